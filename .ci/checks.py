@@ -47,12 +47,6 @@ def sources() -> list[tuple[Path, int, str, str]]:
     return [(p, c.idx_, c.cell_type, c.source) for p in books() for c in read_nb(p).cells]
 
 
-def tests() -> list[str]:
-    "Every cell of code that exports nothing."
-    cells = [text for _, _, kind, text in sources() if kind == "code"]
-    return [text for text in cells if not re.search(r"^#\|\s*export", text, re.M)]
-
-
 def parsed(text: str) -> ast.AST:
     "A cell of code without commands of Jupyter; nothing where the rest is no Python."
     try:
@@ -117,7 +111,9 @@ def check_pages_render(tmp):
 
 
 def check_every_public_name_has_docs_and_an_example(tmp):
-    named = set(re.findall(r"\w+", "\n".join(tests())))
+    cells = [text for _, _, kind, text in sources() if kind == "code"]
+    tests = [text for text in cells if not re.search(r"^#\|\s*export", text, re.M)]
+    named = set(re.findall(r"\w+", "\n".join(tests)))
     bare = [f"{m.name}: {name}" for m, name, node in defined() if not ast.get_docstring(node)]
     assert not bare, f"without a docstring: {bare}"
     unused = [f"{m.name}: {name}" for m, name, node in defined() if node.name not in named]
@@ -331,7 +327,6 @@ def check_search_of_the_pages_in_a_browser(tmp):
 
 def notebooks(log: str, status: int) -> tuple[int, list[str]]:
     "How many notebooks passed, and what failed, from what `nbdev_test --do_print` wrote."
-    log = re.sub(r"\x1b\[[0-9;]*m", "", log)
     started, done = (set(re.findall(rf"{word} (\S+\.ipynb)", log)) for word in ("Starting", "- Completed"))
     named = re.findall(r"^\t(\S+\.ipynb)$", log.partition("Failed On The Following Notebooks")[2], re.M)
     failed = {*named, *(Path(book).name for book in started - done)}
@@ -379,20 +374,15 @@ def run_checks(names: list[str]) -> tuple[int, list[str]]:
     return passed, failed
 
 
-def why(log: str) -> list[str]:
-    "The end of each error that `nbdev_test --do_print` wrote, after the name of its notebook."
-    found = re.findall(
-        r"^\S+ in (\S+\.ipynb):\n=+\n(.*?)\n\n\n", re.sub(r"\x1b\[[0-9;]*m", "", log), re.M | re.S
-    )
-    return [f"{book}\n{text[-1500:]}" for book, text in found]
-
-
 def main(log: str, status: str) -> int:
-    text = Path(log).read_text(encoding="utf-8", errors="replace")
+    text = re.sub(r"\x1b\[[0-9;]*m", "", Path(log).read_text(encoding="utf-8", errors="replace"))
     passed, failed = notebooks(text, int(status))
     print(f"{passed} notebooks passed", *(f"FAILED {f}" for f in failed), sep="\n")
     more, wrong = run_checks(every_check())
-    print(*why(text), *(f"FAILED {f}" for f in [*failed, *wrong]), sep="\n")
+    # the end of each error that `nbdev_test --do_print` wrote, after the name of its notebook
+    for book, error in re.findall(r"^\S+ in (\S+\.ipynb):\n=+\n(.*?)\n\n\n", text, re.M | re.S):
+        print(book, error[-1500:], sep="\n")
+    print(*(f"FAILED {f}" for f in [*failed, *wrong]), sep="\n")
     print(f"{passed + more} passed, {len(failed + wrong)} failed")
     return int(bool(failed + wrong) or not passed + more)
 

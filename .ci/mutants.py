@@ -129,9 +129,8 @@ def in_operation(node: ast.AST) -> Iterator[tuple[str, ast.AST, str]]:
 def is_text_or_sign(node: ast.BinOp) -> bool:
     "Texts that are joined or formatted, and a product with 1 or -1, which a quotient equals."
     sides = (node.left, node.right)
-    if any(isinstance(n, ast.JoinedStr) or isinstance(getattr(n, "value", 0), str) for n in sides):
-        return True
-    return isinstance(node.op, ast.Mult) and ast.unparse(node.right) in ("1", "-1")
+    is_text = any(isinstance(n, ast.JoinedStr) or isinstance(getattr(n, "value", 0), str) for n in sides)
+    return is_text or isinstance(node.op, ast.Mult) and ast.unparse(node.right) in ("1", "-1")
 
 
 def in_value(node: ast.AST) -> Iterator[tuple[str, ast.AST, str]]:
@@ -149,18 +148,13 @@ def in_value(node: ast.AST) -> Iterator[tuple[str, ast.AST, str]]:
             yield "number", node, repr(node.value + (1 if node.col_offset % 2 else -1))
 
 
-def is_quiet(node: ast.Call) -> bool:
-    "Whether it is a call that draws, logs, waits or shows progress."
-    return bool({getattr(n, "attr", getattr(n, "id", "")) for n in ast.walk(node.func)} & DRAWS)
-
-
 def is_left_out(node: ast.AST) -> bool:
-    "Whether nothing of it is changed."
+    "Whether nothing of it is changed, as of a call that draws, logs, waits or shows progress."
     match node:
         case ast.Import() | ast.ImportFrom() | ast.JoinedStr() | ast.Expr(value=ast.Constant()):
             return True
         case (ast.Call() as call) | ast.Expr(value=ast.Call() as call):
-            return is_quiet(call)
+            return bool(DRAWS & {getattr(n, "attr", getattr(n, "id", "")) for n in ast.walk(call.func)})
         case ast.keyword():
             return node.arg in UNSEEN
     return False
@@ -377,15 +371,6 @@ def sample(n: int, seed: int, names: str, shard: str) -> list[Mutant]:
     return sorted((m for m in drawn if m.module in mine), key=lambda m: (m.module, m.start, m.after))
 
 
-def show(results: dict[Mutant, tuple[str, str]]) -> float:
-    "Print the survivors; the share that was killed."
-    survivors = [f"  {m}  ({said})" for m, (status, said) in results.items() if status == "survived"]
-    print("\nsurvivors", *survivors, sep="\n")
-    share = 1 - len(survivors) / len(results)
-    print(f"\n{share:.1%} of {len(results)} mutants killed")
-    return share
-
-
 @call_parse
 def main(
     n: int = 400,  # how many mutants are drawn
@@ -411,4 +396,8 @@ def main(
     results = {m: found for m, found in results.items() if found[0] != "unclear"}
     if missing := len(chosen) - len(results):
         print(f"\n{missing} mutants not tried, or their notebook fails without them")
-    sys.exit(not results or show(results) < at_least)
+    survivors = [f"  {m}  ({said})" for m, (status, said) in results.items() if status == "survived"]
+    print("\nsurvivors", *survivors, sep="\n")
+    share = 1 - len(survivors) / len(results) if results else 0
+    print(f"\n{share:.1%} of {len(results)} mutants killed")
+    sys.exit(not results or share < at_least)

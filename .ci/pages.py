@@ -336,17 +336,16 @@ def signed(name: str, node: Definition, lines: list[str]) -> str:
     if len(line) > 96:
         wide = dict(initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
         line = f"{name}(\n{textwrap.fill(args, 92, break_long_words=False, **wide)}\n)"
-    return f"```python\n{line}\n```\n\n{of_parameters(table)}"
-
-
-def of_parameters(rows: list[tuple[str, ...]]) -> str:
-    "A table of parameters, where there are some."
-    if not any(what or kind for _, what, kind, _ in rows):
-        return ""
-    cells = [" | ".join(re.sub(r"(?<!\\)\|", r"\\|", text) for text in row) for row in rows]
-    head = "| parameter | what it is | type | default |\n|---|---|---|---|"
-    table = "\n".join([head, *(f"| {row} |" for row in cells)])
-    return f"```{{rst-class}} parameters\n```\n\n{table}"
+    code = f"```python\n{line}\n```\n\n"
+    if not any(what or kind for _, what, kind, _ in table):
+        return code
+    cells = [" | ".join(re.sub(r"(?<!\\)\|", r"\\|", text) for text in row) for row in table]
+    head = [
+        "```{rst-class} parameters\n```\n",
+        "| parameter | what it is | type | default |",
+        "|---|---|---|---|",
+    ]
+    return code + "\n".join([*head, *(f"| {row} |" for row in cells)])
 
 
 def described(name: str, module: Module, level: int) -> str:

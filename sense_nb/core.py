@@ -123,18 +123,6 @@ def brief(
     return text if len(text) <= most else text[: most - 4] + " ..."
 
 
-def _of_mapping(value: Mapping) -> str:
-    "What to do with a dictionary that is given in the place of a model."
-    held = [k for k, v in value.items() if isinstance(v, nn.Module)]
-    if held:
-        return f"its entry {held[0]!r} is one: give that"
-    if value and all(isinstance(v, Tensor) for v in value.values()):
-        found = f"this is a state_dict of {len(value)} tensors"
-    else:
-        found = f"it holds {', '.join(map(brief, list(value)[:4])) or 'nothing'}"
-    return f"{found}: build the model, `model.load_state_dict(...)`, and pass the model"
-
-
 def _what_instead(value: Any) -> str:
     "What to give in the place of something that is no model; empty where nothing is known of it."
     if isinstance(value, type):
@@ -142,7 +130,15 @@ def _what_instead(value: Any) -> str:
     if isinstance(value, (str, os.PathLike)):
         return "load it first, and pass the model"
     if isinstance(value, Mapping):
-        return _of_mapping(value)
+        # what to do with a dictionary that is given in the place of a model
+        held = [k for k, v in value.items() if isinstance(v, nn.Module)]
+        if held:
+            return f"its entry {held[0]!r} is one: give that"
+        if value and all(isinstance(v, Tensor) for v in value.values()):
+            found = f"this is a state_dict of {len(value)} tensors"
+        else:
+            found = f"it holds {', '.join(map(brief, list(value)[:4])) or 'nothing'}"
+        return f"{found}: build the model, `model.load_state_dict(...)`, and pass the model"
     if isinstance(value, torch.export.ExportedProgram):
         return "give its `module()`"
     if isinstance(getattr(value, "model", None), nn.Module):
@@ -206,27 +202,12 @@ def device_of_model(
     return next((t.device for t in [*model.parameters(), *model.buffers()]), torch.device("cpu"))
 
 # %% ../nbs/00_core.ipynb #98a65b12
-CONVOLUTIONS = (
-    nn.Conv1d,
-    nn.Conv2d,
-    nn.Conv3d,
-    nn.ConvTranspose1d,
-    nn.ConvTranspose2d,
-    nn.ConvTranspose3d,
-)
-LAYER_TYPES = (
-    *CONVOLUTIONS,
-    nn.Linear,
-    nn.MultiheadAttention,
-    nn.RNNBase,
-    nn.RNNCellBase,
-)
+CONVOLUTIONS = (nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d)
+LAYER_TYPES = (*CONVOLUTIONS, nn.Linear, nn.MultiheadAttention, nn.RNNBase, nn.RNNCellBase)
 OUTPUTS_FIRST, INPUTS_FIRST, UNKNOWN_KIND = "outputs first", "inputs first", "unknown"
 
 
-def is_conv1d(
-    module: nn.Module,
-) -> bool:
+def is_conv1d(module: nn.Module) -> bool:
     """Whether a module is transformers' `Conv1D`: a linear layer with a weight of shape (inputs, outputs).
 
     It is recognised by its class name and its attribute `nf`.
@@ -237,9 +218,7 @@ def is_conv1d(
     return weight.dim() == 2 and getattr(module, "nf", None) == weight.shape[1]
 
 
-def is_layer(
-    module: nn.Module,
-) -> bool:
+def is_layer(module: nn.Module) -> bool:
     """Whether a module is analysed by default.
 
     True for one of `LAYER_TYPES`, a transformers `Conv1D`, the experts of a mixture of experts, and their
@@ -330,12 +309,10 @@ def weight_names(
     return [("weight", "weight", None)] if stored(module) is not None or alone else []
 
 # %% ../nbs/00_core.ipynb #1252d31f
-def _matches(
-    pattern: str | type,  # a name, glob or type
-    layers: dict,  # candidates
-    names: dict,  # every name of the model -> its canonical one
-) -> set[str]:
-    "The layers that one pattern selects; errors name what is near."
+def _matches(pattern: str | type, layers: dict, names: dict) -> set[str]:
+    """The layers that a name, glob or type selects; errors name what is near.
+
+    `names`: every name of the model -> its canonical one."""
     if isinstance(pattern, type):
         found = {n for n, m in layers.items() if isinstance(m, pattern)}
     elif not isinstance(pattern, str):

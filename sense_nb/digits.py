@@ -31,10 +31,8 @@ class CifarBlock(nn.Module):
         super().__init__()
         self.conv1, self.bn1 = nn.Conv2d(ni, nf, 3, stride, 1, bias=False), nn.BatchNorm2d(nf)
         self.conv2, self.bn2 = nn.Conv2d(nf, nf, 3, 1, 1, bias=False), nn.BatchNorm2d(nf)
-        self.stride, self.pad = (
-            stride,
-            ((nf - ni) // 2, (nf - ni + 1) // 2),
-        )  # channels of zeros before and after
+        self.stride = stride
+        self.pad = (nf - ni) // 2, (nf - ni + 1) // 2  # channels of zeros before and after
 
     def forward(self, x: Tensor) -> Tensor:
         out = self.bn2(self.conv2(F.relu(self.bn1(self.conv1(x)))))

@@ -166,9 +166,8 @@ def replacing(
 
 def _synced(path: Path) -> None:
     "Wait until a file is on the disk."
-    fd = os.open(
-        path, os.O_RDWR
-    )  # not the one that is locked: a writer may have put another file in its place
+    # not the file that is locked: a writer may have put another in its place
+    fd = os.open(path, os.O_RDWR)
     try:
         os.fsync(fd)
     finally:

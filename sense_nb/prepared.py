@@ -70,9 +70,8 @@ class Prepared(HoldsModel):
         source: "Prepared | None" = None,  # the `Prepared` that this one is the plain copy of
     ):
         self.given, self.model = model, unwrap(model)
-        self._source = source and weakref.ref(
-            source
-        )  # whose part this is: no cycle, which would keep the model
+        # whose part this is: no cycle, which would keep the model
+        self._source = source and weakref.ref(source)
         self._parts, self._marks, self._alive = {}, None, []
 
     @classmethod

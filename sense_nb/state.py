@@ -47,9 +47,7 @@ def same_bytes(
     return numbers and torch.equal(a.isnan(), b.isnan()) and torch.equal(torch.signbit(a), torch.signbit(b))
 
 
-def version_of(
-    t: Tensor,
-) -> tuple[int, int | None]:
+def version_of(t: Tensor) -> tuple[int, int | None]:
     "Where a tensor's values lie, and how often they were written to; 0 and None where torch does not say."
     if nn.parameter.is_lazy(t):
         return 0, None
@@ -129,12 +127,6 @@ def _entries(container: Any) -> Iterable:
     return container.values() if isinstance(container, dict) else container
 
 
-def _generators(held: dict[int, tuple]) -> list[tuple]:
-    "Generators among the entries of containers, with their states."
-    found = {id(v): v for _, kept in held.values() for v in _entries(kept) if isinstance(v, _GENERATORS)}
-    return [(g, state) for g in found.values() if (state := state_of(g)) is not None]
-
-
 def _put_states_back(generators: list[tuple]) -> None:
     "Let generators go on where they were."
     for g, state in generators:
@@ -159,7 +151,8 @@ def untouched(
             _containers(m.__dict__, held)
         tensors = {id(t): t for c, _ in held.values() for t in _entries(c) if isinstance(t, Tensor)}
         kept = [_Kept(t) for t in tensors.values() if not nn.parameter.is_lazy(t)]
-        generators = _generators(held)
+        found = {id(v): v for _, kept in held.values() for v in _entries(kept) if isinstance(v, _GENERATORS)}
+        generators = [(g, state) for g in found.values() if (state := state_of(g)) is not None]
         try:
             yield model
         finally:

@@ -33,12 +33,9 @@ from .settings import check_settings as check_settings
 from .settings import flat_settings as flat_settings
 from .settings import key as key
 from .settings import nested as nested
-from .settings import settings_from_keys as settings_from_keys
 from .settings import trust_files as trust_files
 from .settings_file import parse_yaml as parse_yaml
 from .settings_file import read_settings as read_settings
-from .settings_file import read_yaml as read_yaml
-from .settings_file import translate_global as translate_global
 from .images import ImageFolder as ImageFolder
 from .images import Labelled as Labelled
 from .images import MEAN as MEAN
@@ -53,7 +50,6 @@ from .importing import imports_here as imports_here
 from .importing import made as made
 from .loading import check_fit as check_fit
 from .loading import data_of as data_of
-from .loading import device_of as device_of
 from .loading import layers_of as layers_of
 from .loading import learner_data as learner_data
 from .loading import learner_of as learner_of
@@ -63,57 +59,38 @@ from .loading import model_of as model_of
 from .errors import error_text as error_text
 from .errors import reported as reported
 from .errors import say as say
-from .inspect import input_of as input_of
-from .inspect import named_model as named_model
 from .inspect import sense_count as sense_count
 from .inspect import sense_deps as sense_deps
 from .inspect import sense_report as sense_report
-from .inspect import shape_of as shape_of
-from .flags import run_parser as run_parser
 from .flags import settings_from as settings_from
 from .study import sense_info as sense_info
 from .study import sense_merge as sense_merge
 from .study import study_report as study_report
 from .demo import DemoProgress as DemoProgress
-from .demo import in_short as in_short
 from .demo import level_list as level_list
-from .demo import metric_first as metric_first
 from .demo import positive_int as positive_int
 from .demo import prune_and_report as prune_and_report
 from .demo import pruned_and_tuned as pruned_and_tuned
-from .demo import rename_metrics as rename_metrics
 from .demo import sense_demo as sense_demo
-from .demo import split_held_out as split_held_out
-from .demo import write_report as write_report
 from .outcome import above_text as above_text
 from .outcome import cells_above as cells_above
 from .outcome import limit_of as limit_of
 from .outcome import outcome_json as outcome_json
 from .expected import DryRun as DryRun
 from .expected import expected_of as expected_of
-from .expected import peak_bytes as peak_bytes
-from .run import initial_weights as initial_weights
 from .run import measured_by as measured_by
-from .run import run_settings as run_settings
 from .run import sense_run as sense_run
-from .run import sparsities_for_loss as sparsities_for_loss
-from .run import write_losses as write_losses
-from .run import write_results as write_results
 
 __all__ = [
     "Between", "COMMANDS", "DataSettings", "DemoProgress", "DryRun", "EXCLUSIVE", "EarlyStopSettings",
     "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "MeasureSettings", "ModelSettings",
     "RunSettings", "SECTIONS", "SHORT", "STD", "SUFFIXES", "Setting", "Settings", "SettingsError",
     "SourceSettings", "Trust", "a_limit", "a_method", "a_metric", "a_time", "a_trust", "above_text",
-    "cells_above", "check_callable", "check_fit", "check_settings", "checked", "data_of", "device_of",
-    "error_text", "expected_of", "find_images", "flat_settings", "imported", "imported_command",
-    "imports_here", "in_short", "initial_weights", "input_of", "key", "last_part", "layers_of",
-    "learner_data", "learner_of", "level_list", "limit_of", "limit_parts", "load_weights", "made",
-    "measured_by", "methods_from", "metric_first", "metrics_of", "model_of", "named_model", "nearest_key",
-    "nested", "one_of", "outcome_json", "parse_yaml", "peak_bytes", "positive_int", "prune_and_report",
-    "pruned_and_tuned", "read_settings", "read_yaml", "rename_metrics", "reported", "run_parser",
-    "run_settings", "say", "sense_count", "sense_demo", "sense_deps", "sense_info", "sense_merge",
-    "sense_report", "sense_run", "settings_from", "settings_from_keys", "shape_of", "short",
-    "sparsities_for_loss", "split_held_out", "study_report", "translate_global", "trust_files",
-    "write_losses", "write_report", "write_results",
+    "cells_above", "check_callable", "check_fit", "check_settings", "checked", "data_of", "error_text",
+    "expected_of", "find_images", "flat_settings", "imported", "imported_command", "imports_here", "key",
+    "last_part", "layers_of", "learner_data", "learner_of", "level_list", "limit_of", "limit_parts",
+    "load_weights", "made", "measured_by", "methods_from", "metrics_of", "model_of", "nearest_key", "nested",
+    "one_of", "outcome_json", "parse_yaml", "positive_int", "prune_and_report", "pruned_and_tuned",
+    "read_settings", "reported", "say", "sense_count", "sense_demo", "sense_deps", "sense_info",
+    "sense_merge", "sense_report", "sense_run", "settings_from", "short", "study_report", "trust_files",
 ]

@@ -45,15 +45,6 @@ def _listed(folder: Path, name: str) -> list[Labelled]:
     return res
 
 
-def _in_class_folders(folder: Path, classes: list[str]) -> list[Labelled]:
-    "Images in one folder per class, numbered in the order of `classes`."
-    res = []
-    for number, name in enumerate(classes):
-        files = sorted((folder / name).rglob("*"))
-        res += [(p, number) for p in files if p.suffix.lower() in SUFFIXES and p.is_file()]
-    return res
-
-
 def _check_depth(folder: Path, classes: list[str]) -> None:
     "`SettingsError` for a folder one level above the class folders: its only folder has several."
     if len(classes) != 1:
@@ -79,7 +70,10 @@ def find_images(
         res, classes = _listed(folder, listed), []
     else:
         classes = sorted(p.name for p in folder.iterdir() if p.is_dir() and not p.name.startswith("."))
-        res = _in_class_folders(folder, classes)
+        res = []
+        for number, name in enumerate(classes):
+            files = sorted((folder / name).rglob("*"))
+            res += [(p, number) for p in files if p.suffix.lower() in SUFFIXES and p.is_file()]
         _check_depth(folder, classes)
     if not res:
         place = f"folders such as {classes[0]!r}" if classes else "it; expected a folder for each class"

@@ -48,9 +48,8 @@ _BUILDERS = (
 )
 _METRICS = ("torch.nn.functional", "torch.nn.modules.loss", "torchmetrics", "sklearn.metrics")
 Trust = bool | Sequence[str]  # packages, files and folders; True: all
-_PACKAGE = (
-    Path(str(sys.modules["sense_nb"].__file__)).resolve().parent
-)  # of sense_nb, which is not the user's even in its own checkout
+# of sense_nb, which is not the user's even in its own checkout
+_PACKAGE = Path(str(sys.modules["sense_nb"].__file__)).resolve().parent
 # arguments by which a trusted function runs code of others
 _RUN_OTHERS_CODE = ("trust_remote_code", "checkpoint_path", "pretrained_cfg", "pretrained_cfg_overlay")
 
@@ -98,15 +97,6 @@ def _may_import(path: str, trust: Trust) -> bool:
     if spec.origin is None:  # a package without `__init__.py`
         return any(map(_is_own, spec.submodule_search_locations or ()))
     return _is_own(spec.origin)
-
-
-def _refused(path: str, key: str, package: str) -> SettingsError:
-    "The error for a path that may not be imported."
-    return SettingsError(
-        f"{key} is {path!r}: it is neither below the working folder nor in the known packages of "
-        f"networks, loaders and metrics ({', '.join(MAKERS)}); if you know what it does, allow it with "
-        f"trust: [{package}] in the settings file"
-    )
 
 
 def _is_registered(thing: Any, module: str) -> bool:
@@ -269,7 +259,11 @@ def _from_package(path: str, key: str, trust: Trust) -> tuple[ModuleType, list[s
             "file.py:name"
         )
     if not _may_import(".".join(parts), trust):
-        raise _refused(path, key, parts[0])
+        raise SettingsError(
+            f"{key} is {path!r}: it is neither below the working folder nor in the known packages of "
+            f"networks, loaders and metrics ({', '.join(MAKERS)}); if you know what it does, allow it with "
+            f"trust: [{parts[0]}] in the settings file"
+        )
     for i in range(len(parts) - 1, 0, -1):
         module = ".".join(parts[:i])
         try:

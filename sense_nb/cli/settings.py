@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['SECTIONS', 'SHORT', 'EXCLUSIVE', 'KEYS', 'INSTALLED', 'key', 'ModelSettings', 'DataSettings', 'EarlyStopSettings',
-           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'Setting', 'nested', 'settings_from_keys',
-           'flat_settings', 'check_settings', 'trust_files']
+           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'Setting', 'nested', 'flat_settings',
+           'check_settings', 'trust_files']
 
 # %% ../../nbs/cli/02_settings.ipynb #55621fe2
 import difflib
@@ -182,8 +182,7 @@ class RunSettings:
         "also write the losses as PaddleSlim does: {layer.weight: {ratio: loss}}, a pickle"
     )
     seed: Annotated[int, Between(0, 2**32 - 1)] = key(
-        "random seed of a network's initial weights and of the order of samples",
-        0,
+        "random seed of a network's initial weights and of the order of samples", 0
     )
     device: str | None = key("where to compute: cpu, cuda, cuda:1, mps; default: the GPU if there is one")
     out: str = key("folder for the results, created if missing", "sense_run")
@@ -217,7 +216,7 @@ class Settings(RunSettings, MeasureSettings, SourceSettings):
         values: Mapping[str, Any],  # dotted names and values
     ) -> "Settings":
         "The same settings with other values for some keys."
-        return settings_from_keys({**self.flat(), **values})
+        return _settings_from_keys({**self.flat(), **values})
 
 # %% ../../nbs/cli/02_settings.ipynb #5e77a90b
 # names before a dot
@@ -265,10 +264,8 @@ def nested(
     return res
 
 
-def settings_from_keys(
-    values: Mapping[str, Any],  # dotted names and values
-) -> Settings:
-    "Settings of values that are checked already; a key that is missing has its default."
+def _settings_from_keys(values: Mapping[str, Any]) -> Settings:
+    "Settings of checked values by their dotted names; a key that is missing has its default."
     parts: dict[str, Any] = nested(values)
     for section in SECTIONS.keys() & parts:
         parts[section] = SECTIONS[section](**parts[section])
@@ -345,7 +342,7 @@ def check_settings(
             values[k] = checked(v, KEYS[k].kind)
         except (ValueError, RecursionError) as e:
             raise SettingsError(f"{begin(k)}{k} is {short(v)}: {e}") from None
-    res = settings_from_keys(values)
+    res = _settings_from_keys(values)
     _check_required(res, begin)
     _check_images(res.data, begin)
     _check_levels(res, begin)

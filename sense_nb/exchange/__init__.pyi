@@ -25,20 +25,17 @@ from .tools import plan_from as plan_from
 from .tools import untouched_layers as untouched_layers
 from .compressed_tensors import CompressedTensors as CompressedTensors
 from .compressed_tensors import LLMCompressor as LLMCompressor
-from .compressed_tensors import rounding_from as rounding_from
 from .compressed_tensors import scheme_of as scheme_of
 from .torchao import TorchAO as TorchAO
 from .torchao import torchao_config as torchao_config
 from .pruners import LayerSparsities as LayerSparsities
 from .pruners import TorchPruning as TorchPruning
-from .pruners import exact_ratio as exact_ratio
 from .pruners import is_drops as is_drops
 from .pruners import levels_in as levels_in
 from .pruners import plan_of_drops as plan_of_drops
 from .pruners import pruner_arguments as pruner_arguments
 from .pruners import sparsities_of_levels as sparsities_of_levels
 from .bitsandbytes import BitsAndBytes as BitsAndBytes
-from .bitsandbytes import skip_entry as skip_entry
 from .modelopt import ModelOpt as ModelOpt
 from .modelopt import input_quantizer as input_quantizer
 from .modelopt import rounding_of_settings as rounding_of_settings
@@ -46,13 +43,11 @@ from .modelopt import weight_quantizer as weight_quantizer
 from .layer_configs import AutoRound as AutoRound
 from .layer_configs import MLX as MLX
 from .layer_configs import Olive as Olive
-from .layer_configs import defaults_and_others as defaults_and_others
 from .layer_configs import scheme_rounding as scheme_rounding
 from .nncf import NNCF as NNCF
 from .nncf import nncf_arguments as nncf_arguments
 from .llama_cpp import LlamaCpp as LlamaCpp
 from .llama_cpp import gguf_name as gguf_name
-from .llama_cpp import layer_of_gguf as layer_of_gguf
 from .servers import SERVERS as SERVERS
 from .servers import served as served
 from .servers import server_ties as server_ties
@@ -63,12 +58,10 @@ from .plans import read_any_plan as read_any_plan
 from .measured import Cells as Cells
 from .measured import UNTOUCHED as UNTOUCHED
 from .measured import number as number
-from .measured import option_name as option_name
 from .measured import option_table as option_table
 from .measured import ties_of as ties_of
 from .score_files import format_level as format_level
 from .score_files import hawq_from_frame as hawq_from_frame
-from .score_files import plain_layer as plain_layer
 from .score_files import plain_layers as plain_layers
 from .score_files import read_accuracy_list as read_accuracy_list
 from .score_files import read_auto_round_scores as read_auto_round_scores
@@ -79,21 +72,19 @@ from .score_files import read_layer_scores as read_layer_scores
 from .score_files import read_mlx_sensitivities as read_mlx_sensitivities
 from .modelopt_state import plain_load as plain_load
 from .modelopt_state import read_modelopt_state as read_modelopt_state
-from .modelopt_state import recipe_method as recipe_method
 from .reading import read_measurement as read_measurement
 
 __all__ = [
     "AutoRound", "BitsAndBytes", "CONVOLUTIONS", "Cells", "CompressedTensors", "Exported", "LINEAR",
     "LLMCompressor", "LayerChange", "LayerSparsities", "Layers", "LlamaCpp", "MATRICES", "MLX", "ModelOpt",
     "NNCF", "Olive", "Rounding", "SERVERS", "Sparsity", "TOOLS", "Tool", "TorchAO", "TorchPruning", "Types",
-    "UNTOUCHED", "change_of_step", "content_of", "defaults_and_others", "exact_ratio", "export_plan",
-    "export_with", "float8_format", "format_level", "gguf_name", "hawq_from_frame", "input_quantizer",
-    "integer_format", "is_drops", "is_of_type", "layer_of_gguf", "levels_in", "most_frequent",
-    "nearest_weights", "nncf_arguments", "number", "option_name", "option_table", "other_rounding",
-    "other_way", "plain_layer", "plain_layers", "plain_load", "plan_from", "plan_of_drops",
+    "UNTOUCHED", "change_of_step", "content_of", "export_plan", "export_with", "float8_format",
+    "format_level", "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format", "is_drops",
+    "is_of_type", "levels_in", "most_frequent", "nearest_weights", "nncf_arguments", "number", "option_table",
+    "other_rounding", "other_way", "plain_layers", "plain_load", "plan_from", "plan_of_drops",
     "pruner_arguments", "read_accuracy_list", "read_any_plan", "read_auto_round_scores", "read_choices",
     "read_exllamav3", "read_hawq", "read_layer_scores", "read_measurement", "read_mlx_sensitivities",
-    "read_modelopt_state", "recipe_method", "rounding_from", "rounding_of_settings", "scheme_of",
-    "scheme_rounding", "served", "server_ties", "skip_entry", "sparsities_of_levels", "step_of_change",
-    "ties_of", "torchao_config", "untouched_layers", "vllm_refusal", "weight_quantizer",
+    "read_modelopt_state", "rounding_of_settings", "scheme_of", "scheme_rounding", "served", "server_ties",
+    "sparsities_of_levels", "step_of_change", "ties_of", "torchao_config", "untouched_layers", "vllm_refusal",
+    "weight_quantizer",
 ]

@@ -127,28 +127,12 @@ def _of_quantize(layer: str, method: Quantize, bits: float) -> Rounding:
     )
 
 
-def _of_format(layer: str, method: Format) -> Rounding:
-    "A deployed format."
-    made = method.recipe
-    return Rounding(layer, made.weights, made.reads, made.how, method.damp, method.order, method.alpha)
-
-
 def _of_element(layer: str, method: Element, level: float) -> Sparsity:
     "Single weights."
     known = {"l1": "magnitude", "wanda": "wanda"}
     criterion = str(method.criterion)
     remark = "" if criterion in known else f"weights are chosen by {criterion}"
     return Sparsity(layer, level, known.get(criterion, "magnitude"), remark=remark)
-
-
-def _of_pattern(layer: str, method: NM | SparseGPT, level: float) -> Sparsity:
-    "Weights by a pattern, or by SparseGPT."
-    pattern = f"{method.n}:{method.m}" if method.n is not None else ""
-    if isinstance(method, SparseGPT):
-        return Sparsity(layer, level, "sparsegpt", pattern)
-    if not pattern:
-        raise PlanError(f"{level:g} of every {method.m} weights is a pattern without a name")
-    return Sparsity(layer, level, "wanda" if str(method.criterion) == "wanda" else "magnitude", pattern)
 
 
 def change_of_step(
@@ -162,9 +146,20 @@ def change_of_step(
     if isinstance(method, Quantize):
         return _of_quantize(step.layer, method, step.level)
     if isinstance(method, Format):
-        return _of_format(step.layer, method)
+        made = method.recipe
+        return Rounding(
+            step.layer, made.weights, made.reads, made.how, method.damp, method.order, method.alpha
+        )
     if isinstance(method, (NM, SparseGPT)):
-        return _of_pattern(step.layer, method, step.level)
+        # weights by a pattern, or by SparseGPT
+        pattern = f"{method.n}:{method.m}" if method.n is not None else ""
+        if isinstance(method, SparseGPT):
+            return Sparsity(step.layer, step.level, "sparsegpt", pattern)
+        if not pattern:
+            raise PlanError(f"{step.level:g} of every {method.m} weights is a pattern without a name")
+        return Sparsity(
+            step.layer, step.level, "wanda" if str(method.criterion) == "wanda" else "magnitude", pattern
+        )
     if isinstance(method, Element):
         return _of_element(step.layer, method, step.level)
     if isinstance(method, Group):

@@ -118,11 +118,6 @@ def _reads_from(settings: Mapping) -> str:
 _ALGORITHMS = {"": "max", "mse": "mse", "awq": "awq_lite", "smoothquant": "smoothquant", "gptq": "gptq"}
 
 
-def _way(change: Rounding) -> str:
-    "The algorithm of a layer."
-    return next((h for h in change.how if h in _ALGORITHMS), "")
-
-
 def _quantizers(change: Rounding) -> dict[str, dict]:
     "Settings of the quantizers of a layer; `PlanError` for what ModelOpt does not have."
     weights = {"weight": weight_quantizer(change.form)} if change.form else {}
@@ -155,8 +150,8 @@ class ModelOpt(Tool):
         for c in rounded:
             settings = _quantizers(c).items()
             entries += [dict(quantizer_name=f"{c.layer}.{k}_quantizer", cfg=cfg) for k, cfg in settings]
-        method = _ALGORITHMS[most_frequent([_way(c) for c in rounded])]
-        return dict(quant_cfg=entries, algorithm=method)
+        ways = [next((h for h in c.how if h in _ALGORITHMS), "") for c in rounded]
+        return dict(quant_cfg=entries, algorithm=_ALGORITHMS[most_frequent(ways)])
 
     def as_text(self, content: Any, suffix: str) -> str:
         head = dict(recipe_type="ptq", description="a plan of sense_nb")

@@ -60,18 +60,6 @@ def _tool(name: str) -> Tool:
     return TOOLS[name]
 
 # %% ../../nbs/exchange/12_plans.ipynb #458faa29
-def _whose(content: Any, where: str) -> Tool:
-    "The tool whose file it is; `PlanError` for a file of none."
-    for tool in TOOLS.values():
-        if tool.is_mine(content):
-            return tool
-    if is_drops(content):
-        raise PlanError(
-            f"{where}EvoPress's drop_configs name no layers: exchange.plan_of_drops(text, blocks=...)"
-        )
-    raise PlanError(f"{where}not a known plan: neither of sense_nb nor of a tool in {', '.join(TOOLS)}")
-
-
 def read_any_plan(
     source: str | Path | Mapping | Sequence,  # a file, or its content
     tool: str | None = None,  # tool that the file belongs to; default: recognised by the content
@@ -89,7 +77,13 @@ def read_any_plan(
         return read_plan(source if is_file and isinstance(source, (str, Path)) else content)
     if isinstance(content, dict) and isinstance(content.get("quantization_config"), dict):
         content = content["quantization_config"]
-    of_tool = of_tool or _whose(content, where)
+    of_tool = of_tool or next((t for t in TOOLS.values() if t.is_mine(content)), None)
+    if of_tool is None and is_drops(content):
+        raise PlanError(
+            f"{where}EvoPress's drop_configs name no layers: exchange.plan_of_drops(text, blocks=...)"
+        )
+    if of_tool is None:
+        raise PlanError(f"{where}not a known plan: neither of sense_nb nor of a tool in {', '.join(TOOLS)}")
     try:
         return plan_from(of_tool.read(content, Layers.of(model)), of_tool.name)
     except PlanError as e:

@@ -92,11 +92,7 @@ def _refusal_of(server: str) -> Callable[[Rounding, nn.Module], str]:
     return SERVERS[server]
 
 # %% ../../nbs/exchange/10_servers.ipynb #e118663f
-_JOINED = (
-    ("q", "k", "v"),
-    ("gate", "up"),
-    ("q_a_proj", "kv_a_proj_with_mqa"),
-)  # roles, or last parts of names
+_JOINED = ("q", "k", "v"), ("gate", "up"), ("q_a_proj", "kv_a_proj_with_mqa")  # roles, or last parts of names
 
 
 def server_ties(

@@ -33,10 +33,7 @@ MATRICES: Types = (nn.Linear, nn.Embedding)
 CONVOLUTIONS: Types = (nn.modules.conv._ConvNd,)
 
 
-def is_of_type(
-    module: nn.Module,
-    types: Types,
-) -> bool:
+def is_of_type(module: nn.Module, types: Types) -> bool:
     "Whether a layer is an instance of one of the types or of a subclass of one."
     classes = type(module).__mro__
     return any(t in classes or t in [c.__name__ for c in classes] for t in types)
@@ -60,7 +57,8 @@ class Layers:
         if not isinstance(given, (nn.Module, Prepared)):
             return cls(tuple(given))
         model = Prepared.of(given).model
-        return cls(tuple(n for n, m in model.named_modules() if _has_matrix(m)), model)
+        weights = ((n, getattr(m, "weight", None)) for n, m in model.named_modules())
+        return cls(tuple(n for n, w in weights if w is not None and w.dim() > 1), model)
 
     def of_types(
         self,
@@ -80,11 +78,6 @@ class Layers:
             if layer not in self.names:
                 raise PlanError(f"the model has no layer {layer!r}; {nearest(layer, self.names)}")
 
-
-def _has_matrix(module: nn.Module) -> bool:
-    weight = getattr(module, "weight", None)
-    return weight is not None and weight.dim() > 1
-
 # %% ../../nbs/exchange/01_tools.ipynb #89fc18ce
 class Tool:
     """Base class of tools that plans are exported to and read from.
@@ -99,10 +92,7 @@ class Tool:
     kinds: tuple[type, ...] = (object,)  # kinds of changes that the tool makes
     refusal = ""  # error message for a change of another kind
 
-    def fits(
-        self,
-        change: LayerChange,
-    ) -> str:  # empty if nothing is lost
+    def fits(self, change: LayerChange) -> str:  # empty if nothing is lost
         """Describe what is lost if the tool makes a change.
 
         Raises `PlanError` with the reason if the change cannot be written.

@@ -49,20 +49,6 @@ def _intx(form: NumberFormat, prefix: str = "") -> dict:
     )
 
 # %% ../../nbs/exchange/03_torchao.ipynb #77e83cb5
-def _weight_only(form: NumberFormat) -> dict:
-    "A configuration for weights alone; `PlanError` where there is none."
-    if form.name.startswith("fp8"):
-        kind = "float8_e5m2" if "e5m2" in form.name else "float8_e4m3fn"
-        data = dict(weight_dtype=_typed("torch.dtype", kind), set_inductor_config=True)
-        return _typed("Float8WeightOnlyConfig", data | dict(granularity=_granularity(form.block)), 2)
-    if form.values or form.flat or not 1 <= form.bits <= 8:
-        raise PlanError(f"torchao's stable configurations have no {form.name!r}")
-    if form.bits == 8 and form.symmetric:
-        data = dict(group_size=None, granularity=_granularity(form.block), set_inductor_config=True)
-        return _typed("Int8WeightOnlyConfig", data, 2)
-    return _typed("IntxWeightOnlyConfig", _intx(form), 2)
-
-
 def _is_int8(form: NumberFormat | None) -> bool:
     "Whether weights are those of torchao's class for 8 bits on both sides."
     return form is not None and form == integer_format(8)
@@ -89,14 +75,23 @@ def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
     return _typed("Int8DynamicActivationIntxWeightConfig", data, 2)
 
 
-def torchao_config(
-    change: Rounding,
-) -> dict:  # in the form that `config_to_dict` returns
+def torchao_config(change: Rounding) -> dict:  # in the form that `config_to_dict` returns
     "torchao configuration of one layer. Raises `PlanError` if torchao has none for this change."
     if change.reads:
         return _with_inputs(change.form, change.reads)
     assert change.form  # weights or inputs
-    return _weight_only(change.form)
+    # a configuration for weights alone; `PlanError` where there is none
+    form = change.form
+    if form.name.startswith("fp8"):
+        kind = "float8_e5m2" if "e5m2" in form.name else "float8_e4m3fn"
+        data = dict(weight_dtype=_typed("torch.dtype", kind), set_inductor_config=True)
+        return _typed("Float8WeightOnlyConfig", data | dict(granularity=_granularity(form.block)), 2)
+    if form.values or form.flat or not 1 <= form.bits <= 8:
+        raise PlanError(f"torchao's stable configurations have no {form.name!r}")
+    if form.bits == 8 and form.symmetric:
+        data = dict(group_size=None, granularity=_granularity(form.block), set_inductor_config=True)
+        return _typed("Int8WeightOnlyConfig", data, 2)
+    return _typed("IntxWeightOnlyConfig", _intx(form), 2)
 
 # %% ../../nbs/exchange/03_torchao.ipynb #fc62ae94
 def _block_from(granularity: Mapping | None) -> int | str:

@@ -206,9 +206,7 @@ def accuracy_unit(
     baseline: float | None,  # of the unchanged model, if it is known
     path: Path,  # for the error
 ) -> str:  # "percent", "fraction", or empty for other metrics
-    """Unit of an accuracy: percent if a value is above 1. Raises `TableError` for a baseline in another
-    unit.
-    """
+    "Unit of an accuracy: percent if a value is above 1. Raises `TableError` for a baseline in another unit."
     if metric.split("[")[0] not in ("top1", "top5", "accuracy"):
         return ""
     unit = "percent" if any(v > 1 for v in values) else "fraction"

@@ -174,12 +174,6 @@ def _converted(values: list, column: str, where: Callable[[int], str]) -> pd.Ser
         raise TableError(f"{where(row)}: {column} is {values[row]!r}, expected {expected}") from None
     return pd.Series(numbers, dtype=dtype)
 
-
-def _typed(df: pd.DataFrame, where: Callable[[int], str]) -> pd.DataFrame:
-    "A table of all columns as text, float64 and nullable integers; errors of `_converted`."
-    typed = {c: df[c] if _has_type(df[c], c) else _converted(df[c].tolist(), c, where) for c in COLUMNS}
-    return pd.DataFrame(typed)
-
 # %% ../../nbs/results/00_schema.ipynb #f9da6235
 def _check_rows(df: pd.DataFrame, where: Callable[[int], str]) -> None:
     "Check what must hold in every row of a typed table; `TableError` names the first where it does not."
@@ -268,7 +262,9 @@ def tidy(
     unknown = [c for c in df.columns if c not in COLUMNS]
     if unknown:
         raise TableError(f"unknown column {unknown[0]!r}; {nearest(unknown[0], COLUMNS)}")
-    df = _typed(df.reset_index(drop=True).reindex(columns=list(COLUMNS)), where)
+    df = df.reset_index(drop=True).reindex(columns=list(COLUMNS))
+    typed = {c: df[c] if _has_type(df[c], c) else _converted(df[c].tolist(), c, where) for c in COLUMNS}
+    df = pd.DataFrame(typed)
     df["level"] = df["level"].round(9)
     units = df["metric"].map(lambda m: (metrics or {}).get(m, {}).get("unit", "") or "").astype(str)
     df["metric_unit"] = df["metric_unit"].where(df["metric_unit"] != "", units)
@@ -333,10 +329,9 @@ def check_info(
     for key in _NUMBERS:
         if not abs(info.get(key) or 0) < 1e300:
             raise TableError(f"info: {key} is not a finite number below 1e300")
-    for key in ("notices", "remarks"):
-        for remark in info.get(key) or []:
-            if not isinstance(remark, str):
-                raise TableError(f"info: a remark is {str(remark)[:60]!r}, expected a text")
+    for remark in [*(info.get("notices") or []), *(info.get("remarks") or [])]:
+        if not isinstance(remark, str):
+            raise TableError(f"info: a remark is {str(remark)[:60]!r}, expected a text")
     for name, known in (info.get("metrics") or {}).items():
         if not isinstance(known, dict) or not isinstance(known.get("unit") or "", str):
             raise TableError(
@@ -344,7 +339,12 @@ def check_info(
                 "expected names and values"
             )
     _check_costs(info.get("costs") or {})
-    _check_verified(info.get("verified") or {})
+    verified = info.get("verified") or {}
+    numbers = all(_is_number(verified[k]) for k in ("batches", "cells", "difference") if k in verified)
+    if not isinstance(verified.get("by", ""), str) or not numbers:
+        raise TableError(
+            f"info: verified is {str(verified)[:60]!r}, expected by, batches, cells and difference"
+        )
     _check_written(info.get("written") or {})
     _check_repaired(info.get("repaired") or [])
 
@@ -359,14 +359,6 @@ def _check_costs(costs: dict) -> None:
                         f"info: the cost {name!r} of {layer!r}, {option!r}, is {str(cost)[:60]!r}, expected "
                         "a number from 0 up"
                     )
-
-
-def _check_verified(verified: dict) -> None:
-    numbers = all(_is_number(verified[k]) for k in ("batches", "cells", "difference") if k in verified)
-    if not isinstance(verified.get("by", ""), str) or not numbers:
-        raise TableError(
-            f"info: verified is {str(verified)[:60]!r}, expected by, batches, cells and difference"
-        )
 
 
 def _check_repaired(repaired: list) -> None:

@@ -125,14 +125,6 @@ def _to_nni(df: pd.DataFrame, info: dict, method: str | None, metric: str | None
         lines.append(",".join([name, *fields]).rstrip(","))
     return "".join(line + "\r\n" for line in lines)
 
-
-def _to_tidy(df: pd.DataFrame, info: dict) -> str:
-    "Text of a tidy file."
-    lines = [f"# sense_nb table, format {TIDY_FORMAT}, {len(df)} rows", _as_comment(info), ",".join(COLUMNS)]
-    for row in df[list(COLUMNS)].astype(object).itertuples(index=False):
-        lines.append(",".join(map(_field, row)))
-    return "".join(line + "\n" for line in lines)
-
 # %% ../../nbs/results/02_writing.ipynb #f0b1ed93
 def write_table(
     df: pd.DataFrame,  # tidy
@@ -142,12 +134,13 @@ def write_table(
     metric: str | None = None,  # which one, for "nni" (default: the first)
     method: str | None = None,  # which one, for "distiller" and "nni", if there are several
 ) -> Path:  # the path
-    """Write a table as CSV. Raises `TableError` for what the format cannot hold, `WriteError` of the
-    disk.
-    """
+    "Write a table as CSV. Raises `TableError` for what the format cannot hold, `WriteError` of the disk."
     path, info = Path(path), info or {}
     if format == "tidy":
-        text = _to_tidy(df, info)
+        head = f"# sense_nb table, format {TIDY_FORMAT}, {len(df)} rows"
+        rows = df[list(COLUMNS)].astype(object).itertuples(index=False)
+        lines = [head, _as_comment(info), ",".join(COLUMNS), *(",".join(map(_field, row)) for row in rows)]
+        text = "".join(line + "\n" for line in lines)
     elif format == "distiller":
         text = _to_distiller(df, info, method)
     elif format == "nni":

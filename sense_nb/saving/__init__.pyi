@@ -22,10 +22,7 @@ from .folder import load as load
 from .folder import save as save
 from .semi_structured import BACKENDS as BACKENDS
 from .semi_structured import MULTIPLES as MULTIPLES
-from .semi_structured import default_backend as default_backend
-from .semi_structured import has_pattern as has_pattern
 from .semi_structured import semi_structured_layers as semi_structured_layers
-from .semi_structured import semi_structured_misfit as semi_structured_misfit
 from .semi_structured import to_semi_structured as to_semi_structured
 from .onnx import OnnxModel as OnnxModel
 from .onnx import export_onnx as export_onnx
@@ -33,8 +30,7 @@ from .onnx import onnx_difference as onnx_difference
 
 __all__ = [
     "BACKENDS", "FORMS", "KNOWN", "MULTIPLES", "NotJson", "OnnxModel", "SaveError", "Trust", "attributes",
-    "check_saved", "decoded", "default_backend", "differences", "encoded", "export_onnx", "from_settings",
-    "has_pattern", "held_tensors", "import_path", "is_elsewhere", "is_trusted", "load", "object_at",
-    "onnx_difference", "redo", "save", "semi_structured_layers", "semi_structured_misfit",
-    "to_semi_structured", "trusted_at",
+    "check_saved", "decoded", "differences", "encoded", "export_onnx", "from_settings", "held_tensors",
+    "import_path", "is_elsewhere", "is_trusted", "load", "object_at", "onnx_difference", "redo", "save",
+    "semi_structured_layers", "to_semi_structured", "trusted_at",
 ]

@@ -135,7 +135,12 @@ def export_onnx(
     with replacing(path) as part:
         program.save(str(part), external_data=False)
         if verify:
-            _check_onnx(model, OnnxModel(part), example, tolerance)
+            far, largest = _difference(model, OnnxModel(part), example)
+            if not far <= tolerance * max(1.0, largest):
+                raise SaveError(
+                    f"onnxruntime computes other values than the model (largest difference {far:.2g}): "
+                    "the file is not kept"
+                )
     return OnnxModel(path) if verify else path
 
 
@@ -151,13 +156,3 @@ def _onnx_program(model: nn.Module | Prepared, inputs: Inputs, dynamic: bool) ->
         raise SaveError(f"{type(Prepared.of(model).model).__name__} cannot be written as ONNX: {why}") from e
     finally:
         log.setLevel(level)
-
-
-def _check_onnx(model: nn.Module | Prepared, onnx: OnnxModel, example: Any, tolerance: float) -> None:
-    "`SaveError` where onnxruntime computes other values."
-    far, largest = _difference(model, onnx, example)
-    if not far <= tolerance * max(1.0, largest):
-        raise SaveError(
-            f"onnxruntime computes other values than the model (largest difference {far:.2g}): "
-            "the file is not kept"
-        )

@@ -24,16 +24,12 @@ _OWN |= {
 }  # a note of transformers on hooks, which it makes when it needs them
 
 
-def attributes(
-    module: nn.Module,
-) -> dict[str, Any]:
+def attributes(module: nn.Module) -> dict[str, Any]:
     "Attributes of a module other than parameters, buffers, submodules and hooks."
     return {n: v for n, v in vars(module).items() if n not in _OWN}
 
 
-def held_tensors(
-    model: nn.Module,
-) -> Iterator[tuple[str, Tensor]]:
+def held_tensors(model: nn.Module) -> Iterator[tuple[str, Tensor]]:
     "Parameters and buffers under all their names, including those that `state_dict` omits."
     yield from model.named_parameters(remove_duplicate=False)
     yield from model.named_buffers(remove_duplicate=False)

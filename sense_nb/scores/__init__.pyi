@@ -28,7 +28,6 @@ from .activation_scores import HIGH_BITS as HIGH_BITS
 from .activation_scores import OWL_M as OWL_M
 from .activation_scores import angular_distance as angular_distance
 from .activation_scores import block_influence as block_influence
-from .activation_scores import int8_rows as int8_rows
 from .activation_scores import llm_drop as llm_drop
 from .activation_scores import modelopt_kl as modelopt_kl
 from .activation_scores import nncf_hessian_input_activation as nncf_hessian_input_activation
@@ -73,8 +72,8 @@ __all__ = [
     "LARGEST", "NEEDS", "OWL_M", "PREDICTORS", "Part", "Predictor", "RULES", "Signals", "angular_distance",
     "as_predictor", "autoround_delta_loss", "best_for", "block_influence", "calibration_of", "cells_of",
     "change_norm", "changes_of", "chosen", "curvature", "divergence", "estimate", "estimated", "fidelity",
-    "first_order", "fisher_order", "fit", "hawq", "int8_rows", "joint", "llm_drop", "mlx_alignment",
-    "modelopt_gradient", "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
+    "first_order", "fisher_order", "fit", "hawq", "joint", "llm_drop", "mlx_alignment", "modelopt_gradient",
+    "modelopt_kl", "nncf_hessian_input_activation", "nncf_max_activation_variance",
     "nncf_mean_activation_magnitude", "nncf_mean_activation_variance", "nncf_weight_quantization_error",
     "olive_iqe", "olive_iqe_relative", "olive_snr", "olive_snr_relative", "owl", "owners", "plan_regrets",
     "predict", "predicted_change", "predictions", "prismaquant", "real_tokens", "reap", "register_predictor",

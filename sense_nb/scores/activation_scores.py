@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['HIGH_BITS', 'nncf_mean_activation_variance', 'nncf_max_activation_variance', 'nncf_mean_activation_magnitude',
-           'OWL_M', 'relative_error', 'olive_snr', 'olive_snr_relative', 'olive_iqe', 'olive_iqe_relative', 'int8_rows',
+           'OWL_M', 'relative_error', 'olive_snr', 'olive_snr_relative', 'olive_iqe', 'olive_iqe_relative',
            'nncf_weight_quantization_error', 'nncf_hessian_input_activation', 'sqnr', 'modelopt_kl', 'owl',
            'block_influence', 'angular_distance', 'llm_drop', 'reap']
 
@@ -20,7 +20,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from ..engine.full_model import hooked
-from ..graph.ir import Graph, Inputs
+from ..graph.ir import Graph
 from ..graph.prepared import graph_of
 from ..methods.base import Variant
 from ..methods.calibration import mask_of, token_masks, without_padding
@@ -39,11 +39,8 @@ def _energies(parts: list[Part]) -> tuple[float, float]:
     return sum(p.old.square().sum().item() for p in parts), sum(p.change.square().sum().item() for p in parts)
 
 
-def _snr(
-    signal: float,  # sum of squares
-    noise: float,  # sum of squares
-) -> float:  # dB
-    "10 log10(signal / noise), both at least 1e-24."
+def _snr(signal: float, noise: float) -> float:
+    "10 log10(signal / noise) in dB of two sums of squares, both at least 1e-24."
     return 10 * math.log10(max(signal, 1e-24) / max(noise, 1e-24))
 
 
@@ -96,9 +93,7 @@ def olive_iqe_relative(signals: Signals, cell: Variant) -> float:
     return -(high + 1e-12) / (_worst_row(signals, cell, part.change) + 1e-12)
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #58e61047
-def int8_rows(
-    rows: Tensor,  # shape (outputs, entries)
-) -> Tensor:
+def _int8_rows(rows: Tensor) -> Tensor:
     "Quantize rows as NNCF's backup quantizer does: 8 bits, asymmetric, one scale and zero point per row."
     low, high = rows.amin(1, keepdim=True), rows.amax(1, keepdim=True)
     scale = ((high - low) / 255).clamp_min(torch.finfo(torch.float32).eps)
@@ -114,7 +109,7 @@ def _weight(signals: Signals, cell: Variant) -> Tensor:
 def _backup_error(signals: Signals, cell: Variant) -> Tensor:
     "Q_8(W) - W, a row for each output."
     rows = output_rows(_weight(signals, cell), cell.target.kind, _groups(signals, cell)).double()
-    return int8_rows(rows) - rows
+    return _int8_rows(rows) - rows
 
 
 def _mean_over_calls(
@@ -138,11 +133,12 @@ def nncf_hessian_input_activation(signals: Signals, cell: Variant) -> float:
 
 
 def _nncf_by_reads(
-    name: str,  # of the number
-    each: Callable[[Tensor], Tensor],  # (tokens, channels) of a sample -> a value for each channel
-    pool: Callable[[Tensor], Tensor],  # (samples, channels) of these -> a number
+    name: str, each: Callable[[Tensor], Tensor], pool: Callable[[Tensor], Tensor]
 ) -> Callable[[Signals, Variant], float]:
-    "A score: inverse error times the mean over batches of a number for what the layer reads."
+    """A score: inverse error times the mean over batches of a number for what the layer reads.
+
+    `each` takes (tokens, channels) of a sample to a value for each channel, `pool` (samples, channels) of
+    these to a number."""
 
     def number(call: Call, module: nn.Module) -> float:
         return pool(torch.stack([each(t.double()) for t in real_tokens(call, call.x, module)])).item()
@@ -290,7 +286,11 @@ def _turned_streams(signals: Signals) -> dict[int, list[Tensor]]:
         cells = {id(c): c for c in signals.cells if isinstance(c.nodes, Bypass) and not c.status}
         pairs = {key: _without_and_with(graph, cast(Bypass, c.nodes)) for key, c in cells.items()}
         with exact_kernels():
-            values = _values_at(graph, inputs, {s for pair in pairs.values() for s in pair})
+            # values of a graph at some places
+            slots = {s for pair in pairs.values() for s in pair}
+            env = graph.bind(*inputs)
+            graph.run_operators(env, slots)
+            values = {slot: env[slot] for slot in slots}
         signals.took(forwards=1)
         for key, pair in pairs.items():
             mask = mask_of(masks, cells[key].target.layer)
@@ -306,13 +306,6 @@ def _without_and_with(graph: Graph, part: Callable) -> tuple[int, ...]:
     taken = dict(sorted(part(graph).items()))
     before = [given(range(len(graph.nodes))) for given in taken.values()]
     return (before[0], max(taken)) if taken and before[1:] == list(taken)[:-1] else ()
-
-
-def _values_at(graph: Graph, inputs: Inputs, slots: set[int]) -> dict[int, Tensor]:
-    "Values of a graph at some places."
-    env = graph.bind(*inputs)
-    graph.run_operators(env, slots)
-    return {slot: env[slot] for slot in slots}
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a12
 def reap(signals: Signals, cell: Variant) -> float:

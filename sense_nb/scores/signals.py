@@ -281,10 +281,7 @@ def divergence(
     reference: Tensor,  # logits of shape (n, ..., classes) or (n, classes, h, w)
     prediction: Tensor,  # logits of the same shape
 ) -> Tensor:  # one value for each token or position, in nats
-    """KL divergence KL(softmax(reference)
-
-    softmax(prediction)).
-    """
+    "KL divergence KL(softmax(reference) softmax(prediction))."
     dim = 1 if prediction.dim() > 3 else -1
     p, q = reference.detach().log_softmax(dim), prediction.log_softmax(dim)
     return (p.exp() * (p - q)).sum(dim)

@@ -28,7 +28,6 @@ from .contents import NO_FAST as NO_FAST
 from .contents import check_cell as check_cell
 from .contents import check_facts as check_facts
 from .contents import check_metric as check_metric
-from .contents import check_note as check_note
 from .contents import check_numbers as check_numbers
 from .records import NOTED as NOTED
 from .records import StudyFile as StudyFile
@@ -47,21 +46,18 @@ from .recovery import salvage as salvage
 from .read import own_reader as own_reader
 from .read import read_file as read_file
 from .order import order_by_samples as order_by_samples
-from .order import pairs_in_order as pairs_in_order
 from .order import samples_until_order as samples_until_order
 from .paired import FEWEST as FEWEST
 from .paired import Part as Part
 from .paired import compare_studies as compare_studies
-from .paired import paired_interval as paired_interval
 
 __all__ = [
     "FEWEST", "FORMAT", "KeptCalibration", "NOTED", "NO_FAST", "Numbers", "Part", "Rows", "Shards", "Study",
     "StudyDatabase", "StudyError", "StudyFile", "TABLES", "as_json", "calibration_size", "cell_key",
-    "check_cell", "check_facts", "check_metric", "check_note", "check_numbers", "code_change",
-    "compare_studies", "differing", "explained", "fingerprint_batches", "fingerprint_code",
-    "fingerprint_data", "fingerprint_graph", "fingerprint_metric", "fingerprint_option",
-    "fingerprint_weights", "from_bytes", "from_json", "is_library", "mean_of", "merge_studies",
-    "method_labels", "new_study", "order_by_samples", "own_reader", "paired_interval", "pairs_in_order",
-    "read_file", "salvage", "samples_until_order", "seal", "source_nodes", "table_rows", "take_calibrations",
-    "to_bytes", "unsealed",
+    "check_cell", "check_facts", "check_metric", "check_numbers", "code_change", "compare_studies",
+    "differing", "explained", "fingerprint_batches", "fingerprint_code", "fingerprint_data",
+    "fingerprint_graph", "fingerprint_metric", "fingerprint_option", "fingerprint_weights", "from_bytes",
+    "from_json", "is_library", "mean_of", "merge_studies", "method_labels", "new_study", "order_by_samples",
+    "own_reader", "read_file", "salvage", "samples_until_order", "seal", "source_nodes", "table_rows",
+    "take_calibrations", "to_bytes", "unsealed",
 ]

@@ -40,9 +40,7 @@ def _whole(upper: Tensor) -> Tensor:
     return res
 
 
-def to_bytes(
-    tensors: Mapping[str, Tensor | int | float],
-) -> bytes:  # in safetensors format
+def to_bytes(tensors: Mapping[str, Tensor | int | float]) -> bytes:  # in safetensors format
     "Serialise tensors and numbers; identical values give identical bytes."
     res = {}
     for name, value in tensors.items():

@@ -440,13 +440,8 @@ def values_of(
     with self.reading():
         cells, _ = self._names()
         rows = self.db.execute("SELECT * FROM samples WHERE metric = ?", (self._metric(metric),)).fetchall()
-    whole = [row for row in rows if row[1] in cells and _is_whole(row)]
-    return {(cells[cell], shard): data for shard, cell, _, data, _ in whole}
-
-
-def _is_whole(row: tuple) -> bool:
-    "Whether a row of values is as it was written."
-    return isinstance(row[3], bytes) and seal("samples", *row[:-1]) == row[-1]
+    whole = [r for r in rows if isinstance(r[3], bytes) and seal("samples", *r[:-1]) == r[-1]]
+    return {(cells[cell], shard): data for shard, cell, _, data, _ in whole if cell in cells}
 
 
 @patch

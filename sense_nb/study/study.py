@@ -73,9 +73,7 @@ def add_info(
 
 
 @patch
-def cells(
-    self: Study,
-) -> pd.DataFrame:  # one row for each cell: key, place, layer ..., status, note, shards
+def cells(self: Study) -> pd.DataFrame:  # one row for each cell: key, place, layer ..., status, note, shards
     "List the cells to measure, with the number of shards that have numbers for every metric."
     with self.reading():
         stored = {}  # number of a cell -> shards that each of its metrics has

@@ -3,7 +3,6 @@
 from .interrupts import interrupts_held as interrupts_held
 from .interrupts import restoring as restoring
 from .interrupts import shielded as shielded
-from .temporary import collect_orphans as collect_orphans
 from .temporary import scratch_folder as scratch_folder
 from .sightings import Sightings as Sightings
 from .attached import ATTACHED as ATTACHED
@@ -13,7 +12,6 @@ from .docstrings import comment as comment
 from .docstrings import document as document
 from .docstrings import document_loaded as document_loaded
 from .docstrings import parameters as parameters
-from .docstrings import parameters_first as parameters_first
 from .docstrings import sections as sections
 from .docstrings import without_aliases as without_aliases
 from .faces import face as face
@@ -27,7 +25,6 @@ from .experts import outputs_first as outputs_first
 from .experts import stored as stored
 from .progress import LOG_INTERVAL as LOG_INTERVAL
 from .progress import LogBar as LogBar
-from .progress import bar_class as bar_class
 from .progress import progress_bar as progress_bar
 from .progress import progress_text as progress_text
 from .quiet import quiet_import as quiet_import
@@ -47,10 +44,9 @@ from .entry_points import entry_point as entry_point
 
 __all__ = [
     "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LEVELS", "LOG_INTERVAL", "LogBar", "Sightings",
-    "attached", "bar_class", "block_of", "check_archive", "check_tensors", "collect_orphans", "comment",
-    "document", "document_loaded", "entry_point", "expert_count", "expert_sets", "expert_tensors", "face",
-    "in_roles", "interrupts_held", "is_router", "is_within", "naming", "open_regular", "outputs_first",
-    "parameters", "parameters_first", "progress_bar", "progress_text", "quiet_import", "read_bytes",
-    "read_text", "restoring", "role_of", "scratch_folder", "sections", "set_verbosity", "shielded", "stored",
-    "without_aliases",
+    "attached", "block_of", "check_archive", "check_tensors", "comment", "document", "document_loaded",
+    "entry_point", "expert_count", "expert_sets", "expert_tensors", "face", "in_roles", "interrupts_held",
+    "is_router", "is_within", "naming", "open_regular", "outputs_first", "parameters", "progress_bar",
+    "progress_text", "quiet_import", "read_bytes", "read_text", "restoring", "role_of", "scratch_folder",
+    "sections", "set_verbosity", "shielded", "stored", "without_aliases",
 ]

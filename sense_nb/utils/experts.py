@@ -25,16 +25,13 @@ def stored(
     found = next((d[name] for d in held if name in d), None)
     if found is None and "parametrizations" in module._modules:  # no dict, in a scripted module
         chain = dict(cast(nn.Module, module._modules["parametrizations"]).named_children()).get(name)
-        parts = (
-            [] if chain is None else chain.parameters(recurse=False)
-        )  # of weight norm a length and a direction
+        # of weight norm a length and a direction
+        parts = [] if chain is None else chain.parameters(recurse=False)
         found = max(parts, key=torch.numel, default=None)
     return found if isinstance(found, Tensor) else None
 
 
-def expert_count(
-    module: nn.Module,
-) -> int:  # 0 if it is not part of a mixture of experts
+def expert_count(module: nn.Module) -> int:  # 0 if it is not part of a mixture of experts
     "Number of experts that a module has, or routes to, according to its attributes."
     return next((n for a in COUNTS if isinstance(n := getattr(module, a, None), int)), 0)
 
@@ -48,9 +45,7 @@ def expert_tensors(
     return {k: p for k, p in own if n > 1 and p.dim() == 3 and len(p) == n and p.is_floating_point()}
 
 
-def is_router(
-    module: nn.Module,
-) -> bool:
+def is_router(module: nn.Module) -> bool:
     "Whether a module without submodules scores experts with a weight of shape (experts, inputs)."
     weight, n = stored(module), expert_count(module)
     if n < 2 or weight is None or any(True for _ in module.children()):
@@ -85,9 +80,7 @@ class ExpertSet:
     count: int
 
 
-def expert_sets(
-    model: nn.Module,
-) -> list[ExpertSet]:
+def expert_sets(model: nn.Module) -> list[ExpertSet]:
     "Find the mixtures of experts in a model whose router has one row for each expert."
     res = []
     for path, module in model.named_modules():

@@ -24,10 +24,7 @@ def open_regular(
     path: str | Path,
     error: type[Exception] = ValueError,  # raised if it is not a regular file
 ) -> BinaryIO:
-    """Open a regular file to read its bytes.
-
-    Raises `FileNotFoundError`, `PermissionError`, or `error`.
-    """
+    "Open a regular file to read its bytes. Raises `FileNotFoundError`, `PermissionError`, or `error`."
     try:
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except OSError as e:

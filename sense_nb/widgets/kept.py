@@ -76,18 +76,13 @@ def _changes(a: Allocator, cost: str) -> np.ndarray:  # (options,)
     return abs(terms.moved(x, a.options, a.first) - terms(x)) > 1e-9 * a.full[cost]
 
 
-def changed_costs(
-    a: Allocator,
-) -> list[str]:  # in the order of `COST_LABELS`
+def changed_costs(a: Allocator) -> list[str]:  # in the order of `COST_LABELS`
     "List the costs that any option changes; these can be used as budgets."
     order = [*COST_LABELS, *a.costs]
     return sorted((n for n in a.costs if n != "bits" and _changes(a, n).any()), key=order.index)
 
 
-def cost_shares(
-    a: Allocator,
-    plan: Plan,
-) -> dict[str, float]:  # cost -> fraction of the full model's
+def cost_shares(a: Allocator, plan: Plan) -> dict[str, float]:  # cost -> fraction of the full model's
     "Fraction of each cost that remains under a plan."
     x = a._x(taken_by(a, plan))
     return {n: float(c(x) / a.full[n]) for n, c in a.costs.items()}

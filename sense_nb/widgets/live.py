@@ -102,10 +102,7 @@ class LiveAnalysis(VBox):
         if res is not None:
             self.explorer.update(res, self.bar.description)
 
-    def show_in(
-        self,
-        explorer: LinkedExplorer,
-    ) -> None:
+    def show_in(self, explorer: LinkedExplorer) -> None:
         "Also show the intermediate results in another explorer, keeping its selection."
 
         def look(_: Any = None) -> None:

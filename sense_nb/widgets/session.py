@@ -75,9 +75,7 @@ def held_at(
     return hold_levels(a, {n: 0.0 if n in nothing else v for n, v in values.items()})
 
 
-def single_options(
-    a: Allocator,
-) -> list[Option]:
+def single_options(a: Allocator) -> list[Option]:
     "List the allocator's options, with those of tied targets separated."
     return [part for o in a.options for part in o.parts]
 

@@ -203,6 +203,12 @@ def module_cost(module: nn.Module, reads: Sequence[int]) -> ModuleCost:
 _M = TypeVar("_M", bound="Method")
 
 
+def _bits_each(stored: Mapping[str, tuple]) -> float | None:  # of `Method.stored_in`
+    "Bits per weight, including scales; None without weights of fewer bits."
+    weights, *bits = map(sum, zip((0, 0, 0), *stored.values(), strict=True))
+    return sum(bits) / weights if weights else None
+
+
 def one_per_tensor(variants: Sequence[Variant]) -> list[Variant]:  # one for each tensor that they change
     "Variants of parts of one tensor, such as its experts, as one that changes all of these parts."
     by_path: dict[str, list[Variant]] = {}
@@ -322,8 +328,12 @@ class Method:
         "For each parameter with fewer bits: number of weights, their bits, and those of scales."
         if self.unit != "bits":
             return {}
-        module, res = model.get_submodule(layer), {}
-        for t in self.targets_of(model, layer):
+        return self._stored(model, self.targets_of(model, layer), level)
+
+    def _stored(self, model: nn.Module, targets: Sequence[Target], level: float) -> dict[str, tuple]:
+        res = {}
+        for t in targets:
+            module = model.get_submodule(t.layer)
             rows = output_rows(t.of(getattr(module, t.param)), t.kind, getattr(module, "groups", 1))
             if (bits := self.stored(rows.shape[0], rows.shape[1], level)) is not None:
                 own, so_far = (rows.numel(), *bits), res.get(t.path, (0, 0, 0))
@@ -332,20 +342,22 @@ class Method:
 
     def layer_bits(self, model: nn.Module, layer: str, level: float) -> float | None:
         "Stored bits per weight of this layer, including scales; None as for `stored`."
-        weights, *bits = map(sum, zip((0, 0, 0), *self.stored_in(model, layer, level).values(), strict=True))
-        return sum(bits) / weights if weights else None
+        return _bits_each(self.stored_in(model, layer, level))
 
     def bit_candidates(self, context: LayerContext, levels: Sequence, drops: Sequence) -> list[Candidate]:
         "The unchanged layer, then each level with the bytes of its weights and scales."
         own = context.model.get_submodule(context.layer).parameters(recurse=False)
         whole = 8.0 * next((p.element_size() for p in own), 4)
-        res = [Candidate(None, 0.0, bits=whole, untouched=whole)]
+        res, targets = [Candidate(None, 0.0, bits=whole, untouched=whole)], []
+        if self.unit == "bits":
+            targets = self.targets_of(context.model, context.layer)
         for level, drop in zip(levels, drops, strict=True):
             saves = {"bytes": {}, "scales": {}}
-            for path, (n, values, scales) in self.stored_in(context.model, context.layer, level).items():
+            stored = self._stored(context.model, targets, level)
+            for path, (n, values, scales) in stored.items():
                 before = 8 * context.model.get_parameter(path).element_size() * n
                 saves["bytes"][path], saves["scales"][path] = max(1 - values / before, 0.0), scales / 8
-            there = self.layer_bits(context.model, context.layer, level)
+            there = _bits_each(stored)
             res.append(Candidate(level, float(drop), bits=level if there is None else there, saves=saves))
         return res
 

@@ -16,7 +16,7 @@ import numpy as np
 import pandas as pd
 from torch import nn
 
-from ..core import plain_name, plural
+from ..core import plain_name
 from .style import BETTER, HEAT, STEPS, as_result
 from ..results.result import RANKED, SensitivityResult, count_cells
 from ..results.schema import STATUSES, TableError, higher_is_better, spread
@@ -287,11 +287,10 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
 def _run(res: SensitivityResult) -> dict:
     "How far the run came: cells, samples, why it stopped."
     ranked = res.df[res.df["status"].isin(RANKED)]
-    measured, estimated, others = count_cells(res.df)
+    measured, estimated, _ = count_cells(res.df)
     told = dict(
         cells=measured,
         estimated=estimated,
-        counted=f"{plural(measured, 'cell')} measured{others}",
         stopped=str(res.info.get("stopped") or ""),
     )
     if ranked["n"].notna().any():

@@ -24,7 +24,6 @@ from .formats import status_of_value as status_of_value
 from .writing import write_table as write_table
 from .unpickle import UniqueKeyLoader as UniqueKeyLoader
 from .unpickle import load_plain as load_plain
-from .unpickle import plain_unpickle as plain_unpickle
 from .unpickle import read_paddleslim as read_paddleslim
 from .unpickle import read_table_file as read_table_file
 from .result import RANKED as RANKED
@@ -39,7 +38,6 @@ from .result import layer_labels as layer_labels
 from .result import most_norms as most_norms
 from .result import repaired_alone as repaired_alone
 from .result import resolve_choice as resolve_choice
-from .result import saved_text as saved_text
 from .result import verified_text as verified_text
 from .compare import Comparison as Comparison
 from .compare import compare as compare
@@ -52,7 +50,6 @@ from .documents import SCHEMAS as SCHEMAS
 from .documents import SCHEMA_SITE as SCHEMA_SITE
 from .documents import add_schema as add_schema
 from .documents import as_document as as_document
-from .documents import as_json_number as as_json_number
 from .documents import check_schema as check_schema
 from .documents import newest as newest
 from .documents import plain as plain
@@ -65,11 +62,11 @@ from .documents import save_result as save_result
 __all__ = [
     "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "NUMBER", "RANGES", "RANKED",
     "REPAIRED", "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT",
-    "TableError", "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "as_json_number",
-    "check_info", "check_schema", "compare", "count_cells", "csv_lines", "duration_text", "format_drop",
-    "format_number", "higher_is_better", "layer_labels", "load_plain", "merge", "most_norms", "newest",
-    "plain", "plain_unpickle", "possible_drops_of", "read_document", "read_paddleslim", "read_result_json",
-    "read_result_parquet", "read_table", "read_table_file", "repaired_alone", "resolve_choice",
-    "result_to_json", "save_result", "saved_text", "shown_unit", "signed_drop", "split_parameter_name",
-    "spread", "status_of_value", "strongest_level", "table_by_block", "tidy", "verified_text", "write_table",
+    "TableError", "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "check_info",
+    "check_schema", "compare", "count_cells", "csv_lines", "duration_text", "format_drop", "format_number",
+    "higher_is_better", "layer_labels", "load_plain", "merge", "most_norms", "newest", "plain",
+    "possible_drops_of", "read_document", "read_paddleslim", "read_result_json", "read_result_parquet",
+    "read_table", "read_table_file", "repaired_alone", "resolve_choice", "result_to_json", "save_result",
+    "shown_unit", "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level",
+    "table_by_block", "tidy", "verified_text", "write_table",
 ]

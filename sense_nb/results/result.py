@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'resolve_choice', 'repaired_alone',
-           'most_norms', 'format_number', 'format_drop', 'count_cells', 'verified_text', 'duration_text', 'saved_text']
+           'most_norms', 'format_number', 'format_drop', 'count_cells', 'verified_text', 'duration_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -114,9 +114,7 @@ class SensitivityResult:
         cls,
         source: str | Path | Mapping,  # a file, the text, or what it holds
     ) -> "SensitivityResult":
-        """Read what `to_json` wrote, bit for bit. Raises `TableError` naming the cell and what was
-        expected.
-        """
+        "Read what `to_json` wrote, bit for bit. Raises `TableError` naming the cell and what was expected."
         return cls(*attached("SensitivityResult.from_json")(source))
 
     def save(
@@ -367,7 +365,7 @@ def format_drop(
 
 
 _WITHOUT_NUMBERS = {
-    "unprunable": "cannot be changed this way",
+    "unprunable": "left alone",
     "noop": "with nothing to change",
     "skipped": "not measured",
     "failed": "failed",
@@ -515,10 +513,8 @@ def duration_text(
     return f"{float(f'{seconds:.2g}' if seconds < 1 else f'{seconds:.3g}'):g} s"
 
 
-def saved_text(
-    info: dict,  # of a result
-) -> str:  # empty where one evaluation was not timed, or nothing was saved
-    "The time that one pass over the data saved, in words."
+def _saved_text(info: dict) -> str:
+    "The time that one pass over the data saved, in words; empty where it is not known or nothing was saved."
     n, each, took = (info.get(k) for k in ("replaced", "evaluation_seconds", "seconds"))
     if not n or not each or not took or n * each <= took:
         return ""
@@ -558,7 +554,7 @@ def _how(info: dict) -> list[str]:
     if info.get("ci") == "population":
         sure, of = info.get("confidence", 0.95), info.get("data", "the")
         lines.append(f"intervals: {sure:.0%}, for new data like these {of} samples")
-    if saved := saved_text(info):
+    if saved := _saved_text(info):
         lines.append(f"time: {saved}")
     return [*lines, f"verified: {verified}"] if verified else lines
 

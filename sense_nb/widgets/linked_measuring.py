@@ -16,7 +16,7 @@ from traitlets import Dict, Unicode, observe, validate
 
 from ..allocation.plans import Plan
 from ..results.result import resolve_choice
-from .base import KeptErrors, ask_loop, running_loop
+from .base import ask_loop, kept_errors, running_loop
 from .measuring import PlanMeasurer
 from .session import NO_EVALUATION, PlanRequest, PlanSession, measured_data
 
@@ -53,7 +53,7 @@ class MeasuresPlans(AnyWidget):
     def ready_to_measure(self) -> bool:
         "Create the measurer if there is an evaluation, and tell the browser whether plans can be measured."
         first = self.measurer is None
-        with KeptErrors(self._say_error):
+        with kept_errors(self._say_error):
             self.session.ready()
         if self.measurer is not None:
             self._say(ready=True, ways=list(self.session.ways))

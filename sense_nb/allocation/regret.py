@@ -134,12 +134,8 @@ class Knapsack:
     parts: int
 
     @classmethod
-    def of(
-        cls,
-        a: Allocator,
-        limits: Mapping[str, float],  # of `Allocator.limits`
-    ) -> "Knapsack | None":  # None for several budgets, or where costs are products
-        "The knapsack of a budget."
+    def of(cls, a: Allocator, limits: Mapping[str, float]) -> "Knapsack | None":
+        "The knapsack of a budget's limit; None for several budgets, or where costs are products."
         if len(limits) > 1 or a.pairs.nnz:
             return None
         [(name, most)] = limits.items()
@@ -175,13 +171,8 @@ class EveryChoice:
     choices: np.ndarray  # (choices, blocks): those within the budgets
 
     @classmethod
-    def of(
-        cls,
-        a: Allocator,
-        limits: Mapping[str, float],  # of `Allocator.limits`
-        most: int = FEW,  # choices
-    ) -> "EveryChoice | None":  # None where there are more
-        "All choices within budgets."
+    def of(cls, a: Allocator, limits: Mapping[str, float], most: int = FEW) -> "EveryChoice | None":
+        "All choices within the limits of budgets; None where there are more than so many."
         if a.pairs.nnz or np.prod([float(len(block)) for block in a.blocks]) > most:
             return None
         grid = np.meshgrid(*a.blocks, indexing="ij")

@@ -65,11 +65,8 @@ class Search:
         return cls(search)
 
 # %% ../../nbs/allocation/10_search.ipynb #cab2cc7a
-def batch_count(
-    evaluate: EvaluationLike,  # a function of the model, a loader or a `LoaderEval`
-    metrics: Sequence | str | Callable | None = None,  # as for `analyze`
-) -> int:  # 0 where they cannot be counted
-    "Number of batches of an evaluation."
+def batch_count(evaluate: EvaluationLike, metrics: Sequence | str | Callable | None = None) -> int:
+    "Number of batches of an evaluation; 0 where they cannot be counted."
     ev = as_evaluation(evaluate, metrics)
     if isinstance(ev, FunctionEval) or not isinstance(ev.loader, Sized):
         return 0

@@ -134,8 +134,12 @@ class Knapsack:
     parts: int
 
     @classmethod
-    def of(cls, a: Allocator, limits: Mapping[str, float]) -> "Knapsack | None":
-        "The knapsack of a budget's limit; None for several budgets, or where costs are products."
+    def of(
+        cls,
+        a: Allocator,
+        limits: Mapping[str, float],  # of `Allocator.limits`
+    ) -> "Knapsack | None":  # None for several budgets, or where costs are products
+        "The knapsack of a budget."
         if len(limits) > 1 or a.pairs.nnz:
             return None
         [(name, most)] = limits.items()

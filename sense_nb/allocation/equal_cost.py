@@ -233,12 +233,9 @@ def _off(self: EqualCost, new: np.ndarray, taken: np.ndarray) -> tuple[float, fl
 
 
 @patch
-def uniform(
-    self: EqualCost,
-    levels: Sequence[float] | np.ndarray | None = None,  # of every option; default: its place in its block
-) -> np.ndarray:  # an option of each block
-    """The same level for every block, brought to the budgets by a few steps. Raises `BudgetError` if the
-    strongest is not enough."""
+def uniform(self: EqualCost, levels: Sequence[float] | np.ndarray | None = None) -> np.ndarray:
+    """The same level (of every option; default: its place in its block) for every block, brought to the
+    budgets by a few steps. Raises `BudgetError` if the strongest is not enough."""
     if levels is None:
         return self.to_budget(self.scaled(self.most + 1.0), thorough=False)
     at = np.asarray(levels, float)

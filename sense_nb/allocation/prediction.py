@@ -290,11 +290,9 @@ class PlanPredictor:
         return Prediction(found.value, -math.inf, math.inf, why)
 
 
-def predict_frontier(
-    front: Frontier,  # its choices from the dearest to the cheapest
-    predictor: PlanPredictor,  # after `fit`
-) -> pd.DataFrame:  # `Frontier.df` with predicted, low, high
-    "Predicted drops of a frontier's plans, with intervals."
+def predict_frontier(front: Frontier, predictor: PlanPredictor) -> pd.DataFrame:
+    """Predicted drops, with intervals, of a frontier's plans by a fitted predictor: `Frontier.df` with
+    predicted, low, high."""
     rows = [predictor.predict(front.a.solution(t).plan)[:3] for t in front.taken]
     return pd.concat([front.df, pd.DataFrame(rows, columns=["predicted", "low", "high"])], axis=1)
 

@@ -175,13 +175,8 @@ class EveryChoice:
     choices: np.ndarray  # (choices, blocks): those within the budgets
 
     @classmethod
-    def of(
-        cls,
-        a: Allocator,
-        limits: Mapping[str, float],  # of `Allocator.limits`
-        most: int = FEW,  # choices
-    ) -> "EveryChoice | None":  # None where there are more
-        "All choices within budgets."
+    def of(cls, a: Allocator, limits: Mapping[str, float], most: int = FEW) -> "EveryChoice | None":
+        "All choices within the limits of budgets; None where there are more than so many."
         if a.pairs.nnz or np.prod([float(len(block)) for block in a.blocks]) > most:
             return None
         grid = np.meshgrid(*a.blocks, indexing="ij")

@@ -65,11 +65,8 @@ class Search:
         return cls(search)
 
 # %% ../../nbs/allocation/10_search.ipynb #cab2cc7a
-def batch_count(
-    evaluate: EvaluationLike,  # a function of the model, a loader or a `LoaderEval`
-    metrics: Sequence | str | Callable | None = None,  # as for `analyze`
-) -> int:  # 0 where they cannot be counted
-    "Number of batches of an evaluation."
+def batch_count(evaluate: EvaluationLike, metrics: Sequence | str | Callable | None = None) -> int:
+    "Number of batches of an evaluation; 0 where they cannot be counted."
     ev = as_evaluation(evaluate, metrics)
     if isinstance(ev, FunctionEval) or not isinstance(ev.loader, Sized):
         return 0
@@ -125,7 +122,8 @@ def evaluated(
 # %% ../../nbs/allocation/10_search.ipynb #98a89ef0
 def correction_factors(drops: np.ndarray, measured: np.ndarray, ridge: float = 0.3) -> np.ndarray:
     """Factors (layers,), none below 0, of single-layer drops (plans, layers) by which their sums come near to
-    measured drops (plans,)."""
+    measured drops (plans,): least squares of relative errors, with a penalty, `ridge` times the mean weight
+    of a layer, on what differs from the common factor."""
     drops, measured = np.maximum(drops, 0), np.maximum(measured, 0)
     weight = 1 / (measured + 0.1 * np.median(measured) + 1e-9)
     rows, wanted = drops * weight[:, None], measured * weight

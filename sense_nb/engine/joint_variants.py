@@ -149,11 +149,9 @@ class Unions:
                 return f"both set the same entries of {path!r}"
         return ""
 
-    def of(
-        self,
-        variants: Iterable[Variant],  # in the model's order; joint ones count as their parts
-    ) -> Joint:
-        "Combine variants. Raises `ValueError` for a target that occurs twice with one method."
+    def of(self, variants: Iterable[Variant]) -> Joint:
+        """Combine variants in the model's order; joint ones count as their parts. Raises `ValueError` for a
+        target that occurs twice with one method."""
         parts = tuple(p for v in variants for p in getattr(v, "parts", (v,)))
         _check_targets(parts)
         why = next((f"{_place(p)}: {p.note or p.status}" for p in parts if p.status), "")

@@ -571,11 +571,9 @@ def n_batches(evaluate: Evaluation) -> int | None:
         return None
 
 
-def varying_sizes(
-    evaluate: Evaluation,  # that gives batches
-    inputs: Inputs,  # of its first batch
-) -> set[tuple[int, int]] | None:  # (index of the input leaf, dimension); None where it is not known
-    "The sizes in which the inputs of batches differ, as far as it is known without reading data."
+def varying_sizes(evaluate: Evaluation, inputs: Inputs) -> set[tuple[int, int]] | None:
+    """The sizes, (index of the input leaf, dimension), in which the inputs of batches differ; None where
+    it is not known without reading data."""
     loader = getattr(evaluate, "loader", None)
     if isinstance(loader, DataLoader) and loader.batch_size:
         samples = n_samples(evaluate)

@@ -110,11 +110,9 @@ def _recorded(given: tuple) -> bool:
 
 
 @contextmanager
-def _asking(
-    model: nn.Module,  # a private copy
-    answer: Callable,  # (inputs, the model's own forward) -> an output, or None where it is not known
-) -> Iterator[nn.Module]:  # the copy
-    "Let a model's forward ask for its output before it computes it; copies of the model compute theirs."
+def _asking(model: nn.Module, answer: Callable) -> Iterator[nn.Module]:
+    """Let a private copy's forward ask `answer` for its output (None: not known) before it computes it;
+    copies of it compute theirs."""
     computed, was, own = model.forward, _condition(model), model.__dict__.get("forward")
 
     def forward(self: nn.Module, *args, **kwargs) -> object:

@@ -53,10 +53,7 @@ def cosine(pred: Tensor, reference: Tensor) -> Tensor:  # (n,)
     return torch.where((a == b).all(1), 1.0, (a * b).sum(1) / norm.clamp_min(torch.finfo(torch.float64).tiny))
 
 # %% ../../nbs/evaluation/02_distances.ipynb #17791828
-def noise_share(
-    pred: Tensor,  # (n, ...)
-    reference: Tensor,  # of the unchanged model
-) -> tuple[Tensor, Tensor]:  # (n,) each
+def noise_share(pred: Tensor, reference: Tensor) -> tuple[Tensor, Tensor]:  # (n,) each
     "Energy of the difference and of the unchanged output; the ratio of their sums is noise to signal."
     check_same_shape(pred, reference)
     a, b = (t.double().reshape(len(t), -1) for t in (pred, reference))

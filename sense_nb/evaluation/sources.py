@@ -28,10 +28,8 @@ from ..graph.ir import Inputs, as_inputs, as_tensors
 TARGET_KEYS = ("labels", "label", "targets", "target", "y")
 
 
-def split_batch(
-    batch: Any,  # as the loader gives it
-) -> tuple[Inputs, Any]:  # what the model is called with, the target (None where there is none)
-    "Inputs and target of a batch."
+def split_batch(batch: Any) -> tuple[Inputs, Any]:
+    "Inputs and target (None where there is none) of a batch, as the loader gives it."
     if isinstance(batch, Mapping):
         key = next((k for k in TARGET_KEYS if k in batch), None)
         return Inputs((), {k: v for k, v in batch.items() if k != key}), batch.get(key)
@@ -56,11 +54,7 @@ def to_device(tree: Any, device: torch.device) -> Any:  # plain tensors there
 class PinnedCopies:
     "Copies batches to a GPU from pinned memory, on a stream beside the one that computes."
 
-    def __init__(
-        self,
-        device: torch.device,  # the GPU
-        cuda: Any = torch.cuda,  # what has streams
-    ):
+    def __init__(self, device: torch.device, cuda: Any = torch.cuda):
         self.device, self.cuda, self.stream = device, cuda, cuda.Stream(device)
 
     def __call__(self, tree: Any) -> Any:

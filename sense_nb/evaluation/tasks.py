@@ -198,10 +198,8 @@ class DocumentRows:
         }
 
 
-def split_documents(
-    batch: Mapping[str, Tensor],  # as of `DocumentRows`
-) -> tuple[Inputs, dict[str, Tensor]]:  # what the model is called with, and all that is not for it
-    "Inputs and target of a batch of documents."
+def split_documents(batch: Mapping[str, Tensor]) -> tuple[Inputs, dict[str, Tensor]]:
+    "Inputs of a batch of `DocumentRows`, and all that is not for the model."
     rest = {k: v for k, v in batch.items() if k != "input_ids"}
     return Inputs((), {"input_ids": batch["input_ids"]}), rest
 

@@ -162,10 +162,9 @@ def bits_per_byte(
     return Metric("bits_per_byte", BitsPerByte(tuple(sizes)), False, "bits")
 
 # %% ../../nbs/evaluation/07_tokens.ipynb #4a2aa9e4
-def with_labels(
-    batch: Mapping,  # with "labels"
-) -> tuple[Inputs, Any]:  # what the model is called with, the target
-    "Split a batch, with its labels also among the inputs."
+def with_labels(batch: Mapping) -> tuple[Inputs, Any]:
+    """What a model is called with and the target of a batch with "labels", which are also among the
+    inputs."""
     return Inputs((), dict(batch)), batch["labels"]
 
 

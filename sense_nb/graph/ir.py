@@ -248,11 +248,7 @@ class Graph:
     def __repr__(self):
         return f"Graph({len(self.ops)} operators, {len(self.tensors)} tensors, {len(self.inputs)} inputs)"
 
-    def bind(
-        self,
-        args: tuple,  # positional inputs
-        kwargs: dict | None = None,  # inputs by name
-    ) -> list:  # a value or None for each slot
+    def bind(self, args: tuple, kwargs: dict | None = None) -> list:  # a value or None for each slot
         """Create an environment with the model's tensors and these inputs.
 
         Raises `ValueError` if the inputs are nested differently from the example."""

@@ -139,12 +139,9 @@ class LayerContext:
         return self.dep.graph.model
 
 
-def interpolated(
-    levels: Sequence[float],  # the mildest first, starting with no change
-    drops: Sequence[float],  # of each
-    between: int,  # levels added between two
-) -> list[tuple[float, float]]:  # (level, drop), the mildest first
-    "Add levels between the measured ones, with linearly interpolated drops."
+def interpolated(levels: Sequence[float], drops: Sequence[float], between: int) -> list[tuple[float, float]]:
+    """Add levels between the measured ones (the mildest first, starting with no change), with linearly
+    interpolated drops."""
     sign = 1 if levels[-1] >= levels[0] else -1
     steps = [np.linspace(a, b, between + 2) for a, b in zip(levels, levels[1:], strict=False)]
     at = sign * np.unique((sign * np.concatenate(steps)).round(6))

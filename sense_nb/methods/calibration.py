@@ -288,11 +288,9 @@ def observe(was: Activation | None, x: Tensor, dim: int, keep: int = 1 << 16) ->
     return Activation(square, sums, zeros, was.count + count, min(was.low, low), max(was.high, high), values)
 
 # %% ../../nbs/methods/02_calibration.ipynb #d5a20e02
-def token_masks(
-    model: nn.Module,  # that takes the inputs
-    inputs: Inputs,  # of a batch
-) -> dict[str, Tensor | None]:  # "", of encoder-decoders also "decoder" -> (samples, tokens) of truth values
-    "Which tokens of a batch are not padding; None if unknown."
+def token_masks(model: nn.Module, inputs: Inputs) -> dict[str, Tensor | None]:
+    """Which tokens of a model's inputs are not padding, (samples, tokens) under "" and, of encoder-decoders,
+    "decoder"; None if unknown."""
     given = dict(zip(inspect.signature(model.forward).parameters, inputs.args, strict=False)) | inputs.kwargs
     res = {"": _of_tokens(given.get("attention_mask"))}
     if getattr(getattr(model, "config", None), "is_encoder_decoder", False):
@@ -433,13 +431,10 @@ def _only_use(graph: Graph, layer: str) -> int:
     return users[0]
 
 
-def behind(
-    graph: Graph,  # captured
-    layer: str,  # a convolution or linear layer
-) -> tuple[int, Node | None]:  # slot of the value after norm and activation; the batch norm's node or None
-    """Follow a layer's output through the norm and the activation that alone read it, and views that
-    leave a linear layer's outputs last. Raises `ValueError` for a layer that is not one operator of the
-    graph."""
+def behind(graph: Graph, layer: str) -> tuple[int, Node | None]:
+    """Follow a convolution's or linear layer's output through the norm and the activation that alone read it,
+    and views that leave a linear layer's outputs last: the slot behind them and the batch norm's node or
+    None. Raises `ValueError` for a layer that is not one operator of the graph."""
     at, norm = _only_use(graph, layer), None
     weight = cast(Tensor, graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]])
     linear = weight.dim() == 2

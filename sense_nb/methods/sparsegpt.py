@@ -65,12 +65,9 @@ def not_collected(calibration: Calibration, target: Target, module: nn.Module) -
     return ""
 
 
-def few_tokens(
-    calibration: Calibration,  # what layers read
-    target: Target,  # of which it `multiplies`
-    entries: int,  # inputs of an output
-) -> str:  # empty where there are enough, and for what is no expert
-    "That an expert saw fewer tokens than it has inputs."
+def few_tokens(calibration: Calibration, target: Target, entries: int) -> str:
+    """That a target's expert saw fewer tokens than it has inputs; empty where there are enough, and for no
+    expert."""
     if not isinstance(target.rows, int) or (n := calibration.tokens(target)) >= entries:
         return ""
     return f"{plural(n, 'calibration token')} for {entries} inputs of this expert"

@@ -34,11 +34,7 @@ def _adopt(module: nn.Module, old: nn.Module) -> None:
 class PassedOn(nn.Module):
     "Gives its first input, in the form that a block gives its output."
 
-    def __init__(
-        self,
-        block: nn.Module,  # that it stands in for
-        form: int | None = None,  # length of the tuple, all but the first None; None: a tensor
-    ):
+    def __init__(self, block: nn.Module, form: int | None = None):
         super().__init__()
         self.passed_form, self.passed_name = form, next(iter(inspect.signature(block.forward).parameters), "")
         _adopt(self, block)

@@ -171,9 +171,7 @@ def check_repeats(plan: SamplePlan) -> None:
             )
 
 # %% ../../nbs/sequential/00_sampling.ipynb #5b1f0c7a
-def regrouped(
-    plan: SamplePlan,
-) -> tuple[Iterable, int]:
+def regrouped(plan: SamplePlan) -> tuple[Iterable, int]:
     """Two batches with the same first samples, to test whether the output for a sample depends on its
     batch."""
     first, others = plan.batches[0], [i for b in plan.batches[1:] for i in b] or plan.batches[0]

@@ -53,12 +53,9 @@ def _quantized_by(config: Any) -> str:
     return str(said.get("quant_method", said.get("format", "an unknown tool"))) if said else ""
 
 
-def from_config(
-    folder: str | Path,  # with a `config.json` of transformers
-    dtype: torch.dtype | None = None,  # of the weights; default: what the settings say
-) -> nn.Module:  # built as it is now: with weights, unless inside `without_weights`
-    """The model that a folder's `config.json` names. Raises `CheckpointError` if there is none that is
-    known."""
+def from_config(folder: str | Path, dtype: torch.dtype | None = None) -> nn.Module:
+    """The model that a folder's `config.json` of transformers names, with weights unless inside
+    `without_weights`. Raises `CheckpointError` if there is none that is known."""
     if not (Path(folder) / "config.json").exists():
         raise CheckpointError(
             f"{folder}: no config.json, so the architecture is unknown: give the constructor, "

@@ -10,7 +10,7 @@ __all__ = ['at_most', 'no_worse', 'Problem', 'Expansion', 'expanded', 'integer_p
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, product
+from itertools import combinations
 
 import numpy as np
 from scipy.optimize import Bounds, LinearConstraint, OptimizeResult, milp
@@ -49,7 +49,7 @@ class Problem:
         self.options, self.costs = list(options), dict(costs)
         self.drops = np.array([o.drop for o in self.options])
         self.block = np.array([o.block for o in self.options])
-        self.pairs = csr_matrix((len(self.options),) * 2) if pairs is None else pairs
+        self.pairs = csr_matrix((len(self.block), len(self.block))) if pairs is None else pairs
         self.first = np.unique(self.block, return_index=True)[1]  # the mildest of each block
 
     @property

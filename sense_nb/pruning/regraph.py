@@ -177,7 +177,7 @@ def regraph(
 ) -> fx.GraphModule:  # with the model's names of tensors
     """The captured graph without the removed channels, as a module.
 
-    Of what only happens in training it has batch norms and dropout layers."""
+    In training mode only its batch norms and dropout layers act differently."""
     root, captured, new = resized_model(model, dep, gone, values), dep.graph, fx.Graph()
     env = {n.slot: new.placeholder(n.name) for n in captured.nodes if n.kind == "input"}
     shuffles = _cut_shuffles(dep, gone)

@@ -141,7 +141,7 @@ class ImaginedTensors:
 
     @property
     def nbytes(self) -> int:
-        "How large they would be."
+        "Bytes that the tensors would take."
         return sum(t.numel() * t.element_size() for t in self.tensors.values())
 
     def fingerprint(self) -> str:

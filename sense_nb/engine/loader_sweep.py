@@ -460,9 +460,9 @@ class LoaderSweep:
             self._count_full(i, out, target, full.lost, base)
 
     def settle_unused(self) -> None:
-        """Tell which of the cells that changed no output have weights that no forward reads.
+        """Cells that changed no output may have weights that no forward reads.
 
-        A weight is read if NaN in its place reaches the output; for the others the graph tells.
+        Those of which NaN shows in the output are read; a graph says which of the others are.
         """
         first, cells = cast(tuple, self.steadiness.first)[0], [self.variants[i] for i in self.changed]
         self.counted.unused -= {i for i in self.counted.unused if self._shows_nan(i, first)}

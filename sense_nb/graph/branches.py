@@ -370,7 +370,7 @@ def find_blocks(
 ) -> list[str]:  # paths in running order; empty where there is no such list
     """The repeated parts of a model, of an encoder with a decoder those of both.
 
-    Raises `ValueError`, with the lists that there are, for a path that is not one of them.
+    Raises `ValueError` naming the lists for a path that is none.
     """
     lists = {n: m for n, m in model.named_modules() if isinstance(m, (nn.ModuleList, nn.Sequential))}
     chosen = [given] if isinstance(given, str) else list(given or [])

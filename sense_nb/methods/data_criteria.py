@@ -127,7 +127,7 @@ def per_output(
     )
     rows = layout(ungrouped(ids, target.kind))
     if not (rows == rows[:, :1]).all():
-        raise NoScore(f"{name} ranks outputs, but these units belong to several")
+        raise NoScore(f"{name} ranks outputs, but each of these units has weights of several")
     return values.to(weight.device)[rows[:, 0]]
 
 

@@ -89,7 +89,7 @@ def _check_range(metric: Metric, values: Tensor, weights: Tensor) -> None:
         if bad.any():
             raise EvaluationError(
                 f"metric {metric.name!r}: a sample has the {what} {(t / unit)[bad][0].item():g}, "
-                f"outside its declared bounds {known}, where alone intervals are valid; give wider "
+                f"outside its declared bounds {known}; intervals are valid only within them: give wider "
                 "bounds, or clip the values with `clipped(metric, low, high)`"
             )
 

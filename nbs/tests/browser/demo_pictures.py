@@ -26,6 +26,7 @@ BLUE, ORANGE, GREY, DARK_GREY, INK = "#0072B2", "#D55E00", "#E3E6EA", "#9AA0A6",
 def measured(ax: Axes, drops: pd.DataFrame) -> None:
     "Panel 1: drops as a heatmap, layers down, levels across."
     norm = drop_scale(drops.to_numpy(), "fraction")
+    ax.patch.set(facecolor=GREY, edgecolor="white", hatch="////")  # of a layer that is left alone
     image = ax.imshow(drops, aspect="auto", cmap=CMAP, norm=norm)
     ax.set_xticks(range(drops.shape[1]), [f"{level:g}" for level in drops.columns])
     ax.set_xlabel("fraction of filters removed")

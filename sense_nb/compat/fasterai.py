@@ -227,12 +227,6 @@ def _of_weights(criteria: _Criteria) -> Callable | None:
     return getattr(criteria, "f", None) or _OF_WEIGHTS.get(known)
 
 
-def _criterion(criteria: _Criteria) -> _Criteria:
-    "A criterion of this package."
-    of_weights = getattr(criteria, "f", None)
-    return criteria if of_weights is None else lambda rows: of_weights(rows).mean(1)
-
-
 def _is_dense(module: nn.Module) -> TypeGuard[nn.modules.conv._ConvNd | nn.Linear]:
     "Whether a module is a linear layer or a convolution without groups."
     is_layer = isinstance(module, (nn.modules.conv._ConvNd, nn.Linear))
@@ -372,7 +366,8 @@ class SensitivityAnalyzer:
         "The method for a compression."
         if compression == "quantization":
             return FasteraiQuantize(per="channel" if per_channel else "tensor", outputs=activations)
-        criterion = _criterion(self.criteria)
+        of_weights = getattr(self.criteria, "f", None)
+        criterion = self.criteria if of_weights is None else lambda rows: of_weights(rows).mean(1)
         if compression == "pruning":
             dep = ChannelDependency(self.model, self.sample)
             return FasteraiGroup(criterion, dep=dep, of_weights=_of_weights(self.criteria))
@@ -483,12 +478,7 @@ def _measure(
 
     if not names:
         return [
-            result(
-                v,
-                evaluate.value(Prepared.of(self.model).copy())[self.metric_name],
-                [],
-            )
-            for v in levels
+            result(v, evaluate.value(Prepared.of(self.model).copy())[self.metric_name], []) for v in levels
         ]
     self.table = _analyze(self.model, evaluate, method, sorted(set(mine.values())), names, progress=False)
     base = self.table.baseline[self.metric_name]

@@ -376,6 +376,11 @@ def select_layers(
     model, first, names = unwrap(model), {}, {}
     for n, m in model.named_modules(remove_duplicate=False):
         names[n] = first.setdefault(id(m), n)
+    if isinstance(layers, list) and all(isinstance(p, str) and p in names for p in layers):
+        chosen = {names[p] for p in layers}
+        found = {n: m for n, m in model.named_modules() if n in chosen and weight_names(m)}
+        if layers and len(found) == len(chosen):  # others need not be looked at
+            return found
     found = {n: m for n, m in model.named_modules() if weight_names(m)}
     if layers is None:
         chosen = {n for n, m in found.items() if is_layer(m)}

@@ -2,13 +2,14 @@
 
 python mixed_plans.py            # `mixed_plans.csv` beside this file
 
-Three small decoders are trained on Python's own library (`tutorials/python_decoder.py`): a Llama, a Mixtral
-with experts, and a Qwen3 with eight query heads for two of keys and values.
+Three small decoders are trained on Python's own library (`tutorials/python_decoder.py`): the Llama of the
+tutorial "Compress a language model to 4.25 bits", a Mixtral with experts, and a Qwen3 with eight query heads
+for two of keys and values.
 """
 
 import hashlib
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pandas as pd
@@ -17,7 +18,7 @@ from torch import Tensor, nn
 from transformers import MixtralConfig, MixtralForCausalLM, Qwen3Config, Qwen3ForCausalLM
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tutorials"))
-from python_decoder import Size, fit, learned_tokens, sequences, sources, untrained
+from python_decoder import Size, fit, learned_tokens, sequences, sources, trained
 
 from sense_nb import Plan, Prepared, analyze
 from sense_nb.allocation.plans import Step
@@ -33,23 +34,35 @@ PAIRS = {2.5: (2, 3), 3.0: (2, 3), 3.5: (3, 4), 4.0: (3, 4)}  # bits in groups o
 SEQUENCES = dict(calibration=64, choose=48, test=256)
 
 SIZE = Size(1024, 128, 5, 4, 384, 500, 16, 128, 3e-3)
-COMMON = dict(
-    vocab_size=SIZE.vocabulary,
-    hidden_size=SIZE.width,
-    max_position_embeddings=SIZE.length,
-    tie_word_embeddings=True,
-    bos_token_id=0,
-    eos_token_id=0,
-)
-EXPERTS = COMMON | dict(intermediate_size=192, num_hidden_layers=4, num_attention_heads=4)
-EXPERTS |= dict(num_key_value_heads=4, num_local_experts=4, num_experts_per_tok=2)
-GROUPED = COMMON | dict(intermediate_size=384, num_hidden_layers=5, num_attention_heads=8)
-GROUPED |= dict(num_key_value_heads=2, head_dim=16)
-MODELS = {  # name -> the model with random weights
-    "llama": lambda: untrained(SIZE),
-    "experts": lambda: MixtralForCausalLM(MixtralConfig(**EXPERTS)),
-    "grouped": lambda: Qwen3ForCausalLM(Qwen3Config(**GROUPED)),
-}
+
+
+def shape(size: Size) -> dict:
+    "Settings that the models have in common."
+    return dict(
+        vocab_size=size.vocabulary,
+        hidden_size=size.width,
+        max_position_embeddings=size.length,
+        tie_word_embeddings=True,
+        bos_token_id=0,
+        eos_token_id=0,
+    )
+
+
+def with_experts(size: Size, blocks: int = 4, experts: int = 4) -> nn.Module:
+    "A Mixtral with random weights; a token goes to two experts."
+    heads = dict(num_attention_heads=size.heads, num_key_value_heads=size.heads)
+    inner = dict(intermediate_size=size.inner // 2, num_local_experts=experts, num_experts_per_tok=2)
+    return MixtralForCausalLM(MixtralConfig(**shape(size), num_hidden_layers=blocks, **heads, **inner))
+
+
+def grouped(size: Size) -> nn.Module:
+    "A Qwen3 with random weights; eight query heads share two of keys and values."
+    heads = dict(num_attention_heads=8, num_key_value_heads=2, head_dim=16)
+    inner = dict(intermediate_size=size.inner, num_hidden_layers=size.layers)
+    return Qwen3ForCausalLM(Qwen3Config(**shape(size), **heads, **inner))
+
+
+MODELS = {"tutorial": None, "experts": with_experts, "grouped": grouped}  # the tutorial's is trained there
 
 
 class ExpertLayers(nn.Module):
@@ -78,28 +91,37 @@ def linear(weight: Tensor) -> nn.Linear:
     return res
 
 
-def texts() -> dict[str, Tensor]:
+def texts(size: Size) -> dict[str, Tensor]:
     "Tokens of the text: to train on, to choose plans by and to judge them by."
-    parts = sources()
-    tokenizer = learned_tokens(parts["train"], SIZE.vocabulary)
-    return {name: sequences(tokenizer, part, SIZE.length) for name, part in parts.items()}
+    parts = sources(size.files)
+    tokenizer = learned_tokens(parts["train"], size.vocabulary)
+    return {name: sequences(tokenizer, part, size.length) for name, part in parts.items()}
 
 
-def trained(name: str, tokens: Tensor) -> nn.Module:
-    "A decoder, from the cache folder where it was trained before."
-    torch.manual_seed(0)
-    model = MODELS[name]()
-    about = hashlib.sha256((sys.version + repr(SIZE) + str(model)).encode()).hexdigest()[:10]
-    path = cache_folder("decoder") / f"mixed-{name}-{about}.pt"
+def fitted(model: nn.Module, name: str, tokens: Tensor, size: Size) -> nn.Module:
+    "The model trained, or with the weights of the cache folder where it was trained before."
+    about = hashlib.sha256((sys.version + repr(size) + str(model)).encode()).hexdigest()[:10]
+    path = cache_folder("decoder") / f"{name}-{about}.pt"
     if path.exists():
         model.load_state_dict(torch.load(path, weights_only=True))
     else:
-        fit(model, tokens, SIZE, report=True)
+        fit(model, tokens, size, report=True)
         with replacing(path) as part:
             torch.save(model.state_dict(), part)
+    return model.eval().requires_grad_(False)
+
+
+def decoder(name: str) -> tuple[nn.Module, dict[str, Tensor]]:
+    "A trained decoder and its texts."
+    if name == "tutorial":
+        found = trained("served", report=False)
+        return found.model, found.parts
+    torch.manual_seed(0)
+    parts = texts(SIZE)
+    model = fitted(MODELS[name](SIZE), f"mixed-{name}", parts["train"], SIZE)
     for block in model.model.layers if name == "experts" else []:
         block.mlp.experts = ExpertLayers(block.mlp.experts)
-    return model.eval().requires_grad_(False)
+    return model.eval().requires_grad_(False), parts
 
 
 @torch.no_grad()
@@ -111,11 +133,12 @@ def log_odds(model: nn.Module, tokens: Tensor) -> Tensor:
 class Case:
     "A trained decoder with the drops of all its options, and what plans lose on other text."
 
-    def __init__(self, name: str, parts: Mapping[str, Tensor]):
+    def __init__(self, name: str):
+        model, parts = decoder(name)
         few = {k: parts["train" if k == "calibration" else k][:n] for k, n in SEQUENCES.items()}
         batches = {k: [dict(input_ids=x, labels=x) for x in v.split(16)] for k, v in few.items()}
         self.name, self.test, self.example = name, few["test"], batches["choose"][0]
-        self.model = Prepared(trained(name, parts["train"]))
+        self.model = Prepared(model)
         self.before = log_odds(self.model.model, self.test)
         self.given = Calibration(self.model, batches["calibration"])
         self.dep = dependency_of(self.model, self.example)
@@ -184,11 +207,11 @@ class Case:
         )
 
 
-def add(rows: Sequence[dict], path: Path = TABLE) -> None:
-    "Rows in the place of those of the same model and budget."
-    new = pd.DataFrame(rows)
+def add(rows: Sequence[dict], path: Path = TABLE, key: Sequence[str] = ("model", "budget")) -> None:
+    "Rows in the place of those with the same key."
+    new, key = pd.DataFrame(rows), list(key)
     if path.exists():
-        old, key = pd.read_csv(path), ["model", "budget"]
+        old = pd.read_csv(path)
         stay = ~old.set_index(key).index.isin(new.set_index(key).index)
         new = pd.concat([old[stay], new])
     new.round(6).to_csv(path, index=False)
@@ -196,8 +219,7 @@ def add(rows: Sequence[dict], path: Path = TABLE) -> None:
 
 if __name__ == "__main__":
     torch.set_num_threads(1)
-    parts = texts()
     for name in sys.argv[1:] or MODELS:
-        case = Case(name, parts)
+        case = Case(name)
         for bits in SAME:
             add([case.row(bits, way, plan) for way, plan in case.plans(bits)])

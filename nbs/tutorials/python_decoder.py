@@ -52,6 +52,7 @@ class Size:
 SIZES = {
     "full": Size(4096, 256, 8, 8, 704, 700, 16),
     "small": Size(512, 64, 4, 4, 176, 400, 8, 64, 5e-3, files=60),
+    "served": Size(512, 128, 3, 4, 256, 400, 8, 64, 5e-3, files=60),  # widths that kernels of all tools take
 }
 
 

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 import pandas as pd
 import torch
-from python_decoder import SIZES, Decoder, Size, trained
+from python_decoder import Decoder, trained
 from torch import Tensor, nn
 from transformers import AutoModelForCausalLM, PreTrainedTokenizerFast
 
@@ -27,8 +27,6 @@ from sense_nb import Plan, Prepared, allocate, analyze
 from sense_nb.methods.calibration import Calibration
 
 TABLE = Path(__file__).with_suffix(".csv")
-# widths that the kernels of all tools take
-SIZES["served"] = Size(512, 128, 3, 4, 256, 400, 8, 64, 5e-3, files=60)
 
 
 @dataclass(frozen=True)

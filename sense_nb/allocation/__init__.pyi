@@ -11,6 +11,7 @@ from .plans import median_latency as median_latency
 from .plans import read_plan as read_plan
 from .plans import say_few as say_few
 from .options import BudgetError as BudgetError
+from .options import FRACTIONS as FRACTIONS
 from .options import Option as Option
 from .options import Terms as Terms
 from .options import alone_drop as alone_drop
@@ -31,6 +32,7 @@ from .pairs import bilinear_excess as bilinear_excess
 from .pairs import pair_matrix as pair_matrix
 from .pairs import pair_rows as pair_rows
 from .program import Expansion as Expansion
+from .program import Priced as Priced
 from .program import Problem as Problem
 from .program import at_most as at_most
 from .program import expanded as expanded
@@ -105,18 +107,18 @@ from .regret import regrets as regrets
 
 __all__ = [
     "Allocation", "Allocator", "Budget", "BudgetError", "Choice", "EqualCost", "Evaluations", "EveryChoice",
-    "Expansion", "FEW", "Frontier", "HALVING", "Knapsack", "Latencies", "MacCounter", "Objective", "Option",
-    "OptionDrops", "PARTS", "PairLike", "Plan", "PlanError", "PlanJudge", "PlanPredictor", "PlanSearch",
-    "Prediction", "Problem", "RUNS", "Relaxation", "Search", "Selection", "SomeBatches", "Stages", "Step",
-    "SumPredictor", "Terms", "TimedPlan", "Verdict", "added_drops", "allocate", "alone_drop", "as_it_is",
-    "at_most", "batch_count", "best_at_price", "bilinear_excess", "block_names", "changed", "channelwise",
-    "choice_table", "climb", "correction_factors", "costs_beside", "costs_of", "criteria_by_block",
-    "deployed_costs", "drops_beyond_repair", "evaluated", "exchange_options", "expanded", "halving_stages",
-    "hold_levels", "integer_program", "isotonic_rows", "last_one", "lower_bound", "measured_cells",
-    "measurements_needed", "median_latency", "milder_options", "monotone_drops", "moot_excess", "no_worse",
-    "option_rows", "options_in", "pair_matrix", "pair_rows", "pareto", "plan_in_time", "plan_methods",
-    "plans_around", "predict_frontier", "program_bound", "ratios_by_loss", "read_plan", "regrets",
-    "relative_losses", "say_few", "schedule", "search_plans", "sensitive_prune", "solve_integer",
-    "sum_of_drops", "table_options", "taken_by", "targets_of_blocks", "tied_members", "tied_options",
-    "timed_again", "uniform_choices", "uniform_plans", "warn_of_repair",
+    "Expansion", "FEW", "FRACTIONS", "Frontier", "HALVING", "Knapsack", "Latencies", "MacCounter",
+    "Objective", "Option", "OptionDrops", "PARTS", "PairLike", "Plan", "PlanError", "PlanJudge",
+    "PlanPredictor", "PlanSearch", "Prediction", "Priced", "Problem", "RUNS", "Relaxation", "Search",
+    "Selection", "SomeBatches", "Stages", "Step", "SumPredictor", "Terms", "TimedPlan", "Verdict",
+    "added_drops", "allocate", "alone_drop", "as_it_is", "at_most", "batch_count", "best_at_price",
+    "bilinear_excess", "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors",
+    "costs_beside", "costs_of", "criteria_by_block", "deployed_costs", "drops_beyond_repair", "evaluated",
+    "exchange_options", "expanded", "halving_stages", "hold_levels", "integer_program", "isotonic_rows",
+    "last_one", "lower_bound", "measured_cells", "measurements_needed", "median_latency", "milder_options",
+    "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix", "pair_rows",
+    "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier", "program_bound",
+    "ratios_by_loss", "read_plan", "regrets", "relative_losses", "say_few", "schedule", "search_plans",
+    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "taken_by", "targets_of_blocks",
+    "tied_members", "tied_options", "timed_again", "uniform_choices", "uniform_plans", "warn_of_repair",
 ]

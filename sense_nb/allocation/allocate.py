@@ -19,7 +19,7 @@ from torch import nn
 
 from .equal_cost import EqualCost
 from .latency import Latencies, TimedPlan, plan_in_time, timed_again
-from .options import BudgetError, Option, options_in
+from .options import FRACTIONS, BudgetError, Option, options_in
 from .pairs import PairLike
 from .plans import Plan, Step
 from .prediction import added_drops, taken_by
@@ -45,7 +45,7 @@ from ..methods.groups import Group, weakest_classes
 from ..methods.scored import DATA_CRITERIA, units_removed
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
-from ..results.result import SensitivityResult
+from ..results.result import SensitivityResult, format_drop
 from ..results.schema import signed_drop
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
@@ -56,10 +56,7 @@ from ..utils.entry_points import entry_point
 class MacCounter:
     "Count the MACs of group levels without building the model."
 
-    def __init__(
-        self,
-        dep: ChannelDependency,  # of the model
-    ):
+    def __init__(self, dep: ChannelDependency):
         self.dep, self.scores, self.works = dep, channel_scores(dep), operator_works(dep.graph)
         self.full = self(())
 
@@ -116,10 +113,11 @@ class Allocation:
     "Result of `allocate`: the plan, its measurements, and a table of all compared plans."
 
     plan: Plan  # the best
-    table: pd.DataFrame  # a row per plan: remaining costs, sum of drops, measured drop
+    table: pd.DataFrame  # a row per plan: remaining fraction of each cost, sum of drops, measured drop
     plans: dict[str, Plan]  # all of them
     latency: TimedPlan | None = None  # for a latency budget: the plan's latency, and earlier timings
     test: float | None = None  # drop of the plan in the second evaluation, not used to choose it
+    unit: str = ""  # of the metric
 
     def __getattr__(self, name: str):
         "Asked only for what there is not: say where it is."
@@ -133,11 +131,11 @@ class Allocation:
         lines = []
         if "measured" in self.plan.info:
             repair = f" with repair={self.plan.info['repair']!r}" if "repair" in self.plan.info else ""
-            drop = f"{self.plan.info['measured']:.4g}{repair}"
+            drop = format_drop(self.plan.info["measured"], self.unit) + repair
             lines.append(f"measured drop {drop}, on the data used to choose the plan")
             lines[0] += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
         if self.test is not None:
-            lines.append(f"measured drop {self.test:.4g}, on the data of `test=`")
+            lines.append(f"measured drop {format_drop(self.test, self.unit)}, on the data of `test=`")
         return "\n".join([*lines, *([f"latency: {self.latency.why}"] if self.latency else [])])
 
     def __repr__(self):
@@ -249,9 +247,7 @@ class _Does:
 HALVING = ((1 / 8, 16), (1 / 4, 4))  # share of the batches, plans that are measured on it
 
 
-def halving_stages(
-    batches: int,  # of an evaluation
-) -> Stages:
+def halving_stages(batches: int) -> Stages:
     "Stages of a turn of the search: 16 plans on an eighth of the batches, four on a quarter, one on all."
     if batches < 4:
         raise ValueError(f"halving needs an evaluation with at least 4 batches, got {batches}")
@@ -350,8 +346,7 @@ def allocate(
     at 70 % of the MACs and more, or at 3 bits and more, training leaves nothing to gain.
 
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for
-    a `test` that is `evaluate`.
-    """
+    a `test` that is `evaluate`."""
     if test is not None and test is evaluate:
         raise ValueError("`test` is the same object as `evaluate`: expected an evaluation of other data")
     if isinstance(example, Evaluation):
@@ -402,7 +397,7 @@ def allocate(
     options = options_in(res, dep, metric)
     rows = {
         n: _row(t, list(a.costs), added_drops(options, plans[n]), measured.get(n))
-        | ({"latency_ms": times.ratio(small)} if times else {})
+        | ({"latency": times.ratio(small)} if times else {})
         | ({"bits": fine.costs["bits"](fine._x(taken_by(fine, plans[n])))} if "bits" in budget else {})
         for n, (small, t) in smalls.items()
     }
@@ -415,7 +410,8 @@ def allocate(
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])
-    return Allocation(plan, table, plans, timed, tested)
+    unit = res.df.loc[res.df["metric"] == (metric or res.metrics[0]), "metric_unit"].iloc[0]
+    return Allocation(plan, table, plans, timed, tested, unit)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
 def _check_repair(res: SensitivityResult, repair: Repair | None, measured: bool) -> None:
@@ -480,7 +476,7 @@ def _by_criteria(
 def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: float | None) -> dict:
     "What is left of each cost, and the drops."
     counted = [n for n in kinds if n in costs and n != "latency_ms"]
-    left = costs.loc["after", counted] / costs.loc["before", counted]
+    left = (costs.loc["after", counted] / costs.loc["before", counted]).rename(FRACTIONS)
     return dict(left, sum_of_drops=total) | ({} if measured is None else dict(measured=measured))
 
 
@@ -508,10 +504,11 @@ def _best(table: pd.DataFrame, a: Allocator, budget: Mapping, timed: TimedPlan |
     fits = pd.Series(True, table.index)
     others = {n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0}
     for name, most in a.limits(others).items():
-        if name in table:
-            fits &= table[name] <= most / (1 if name == "bits" else a.full[name]) * (1 + 1e-6)
+        column = FRACTIONS.get(name, name)
+        if column in table:
+            fits &= table[column] <= most / (1 if name == "bits" else a.full[name]) * (1 + 1e-6)
     if timed is not None:
-        fits &= table["latency_ms"] <= max(timed.budget * 1.05, table.loc[fits, "latency_ms"].min())
+        fits &= table["latency"] <= max(timed.budget * 1.05, table.loc[fits, "latency"].min())
     found = table.loc[fits if fits.any() else slice(None), "measured"].dropna()
     return str(found.idxmin()) if len(found) else "solved"
 
@@ -525,9 +522,10 @@ def sensitive_prune(
     monotone: bool = True,  # repair curves
 ) -> Plan:
     """Levels at which every layer has the same relative loss (PaddleSlim's `sensitive_prune`). Raises
-    `BudgetError` if no loss suffices.
-    """
-    counter, res = MacCounter(dep), SensitivityResult(_own_groups(res, dep), res.info)
+    `BudgetError` if no loss suffices."""
+    df = res.df[res.df["method"] == Group.name]
+    own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
+    counter, res = MacCounter(dep), SensitivityResult(df[own].assign(target="weight"), res.info)
     want = macs * counter.full if macs <= 1 else macs
 
     def at(loss):
@@ -553,13 +551,6 @@ def sensitive_prune(
     )
 
 
-def _own_groups(res: SensitivityResult, dep: ChannelDependency) -> pd.DataFrame:
-    "The rows of groups that go by their layer's name."
-    df = res.df[res.df["method"] == Group.name]
-    own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
-    return df[own].assign(target="weight")
-
-
 def _aligned(dep: ChannelDependency, layer: str, level: float, align: int) -> float:
     "A level that leaves a multiple of channels, the next milder one."
     n = len(dep.group_of(layer).classes)
@@ -574,7 +565,7 @@ def pareto(
     by: str = "macs",  # or "params", "size_mb"
     metric: str | None = None,  # default: the first
     exact: bool = True,  # True: optimal for the sum; False: fast
-) -> pd.DataFrame:  # budget, macs, params, size_mb (fractions), sum_of_drops, plan; those that can be met
+) -> pd.DataFrame:  # budget, macs, params, size (fractions), sum_of_drops, plan; those that can be met
     "The smallest sum of single-layer drops for each budget. Raises `BudgetError` for an unknown cost."
     a, rows = Allocator(res, dep, metric), []
     for f in np.linspace(1, 0, n + 1)[:-1]:
@@ -584,6 +575,6 @@ def pareto(
             if f == 1:
                 raise
             break
-        left = {k: v / a.full[k] for k, v in s.costs.items()}
+        left = {FRACTIONS.get(k, k): v / a.full[k] for k, v in s.costs.items()}
         rows.append(dict(budget=float(f), **left, sum_of_drops=s.sum_of_drops, plan=s.plan))
     return pd.DataFrame(rows)

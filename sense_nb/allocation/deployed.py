@@ -41,8 +41,7 @@ def deployed_costs(
     """Cost of models in deployment. `size_mb` of an ONNX run is the file's, `difference` the largest from
     the eager model's output; a failed run has NaN, and `attrs["notes"]` says why.
 
-    Raises `ValueError` for an unknown run, `ImportError` for "onnx" without the extra.
-    """
+    Raises `ValueError` for an unknown run, `ImportError` for "onnx" without the extra."""
     if unknown := [r for r in runs if r not in RUNS]:
         raise ValueError(f"unknown run {unknown[0]!r}; {nearest(unknown[0], RUNS)}")
     costs, notes, rows = costs_beside(models, example), [], {}

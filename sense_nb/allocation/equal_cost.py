@@ -32,44 +32,28 @@ class EqualCost:
         self.most = a.last - a.first  # steps of each block, at the most
         self.place = np.arange(len(a.options)) - a.first[a.block]  # of each option: its steps
 
-    def used(
-        self,
-        taken: np.ndarray,  # an option of each block
-    ) -> float:
-        "Fraction of the budgets that a choice uses; 1 is all."
+    def used(self, taken: np.ndarray) -> float:
+        "Fraction of the budgets that a choice (an option of each block) uses; 1 is all."
         x = self.a._x(taken)
         return max(self.a.costs[n](x) / v for n, v in self.limits.items())
 
-    def beside(
-        self,
-        taken: np.ndarray,  # an option of each block
-    ) -> np.ndarray:  # (options,)
-        "How much of the budgets is used with one option exchanged for each other of its block."
+    def beside(self, taken: np.ndarray) -> np.ndarray:  # (options,)
+        "How much of the budgets is used with one option of a choice exchanged for each other of its block."
         x = self.a._x(taken)
         costs = [self.a.costs[n].moved(x, self.a.options, taken) / v for n, v in self.limits.items()]
         return costs[0] if len(costs) == 1 else np.max(costs, axis=0)
 
-    def is_full(
-        self,
-        taken: np.ndarray,  # an option of each block
-    ) -> bool:
+    def is_full(self, taken: np.ndarray) -> bool:
         "Whether a choice uses up the budgets within the tolerance."
         return self.used(taken) >= 1 - self.within and self.fits(taken)
 
-    def fits(
-        self,
-        taken: np.ndarray,  # an option of each block
-    ) -> bool:
+    def fits(self, taken: np.ndarray) -> bool:
         "Whether a choice meets the budgets."
         return bool(at_most(self.used(taken), 1))
 
-    def scaled(
-        self,
-        weights: Sequence[float] | np.ndarray,  # of each block
-    ) -> np.ndarray:  # an option of each block
+    def scaled(self, weights: Sequence[float] | np.ndarray) -> np.ndarray:  # an option of each block
         """Steps in these proportions, as few as meet the budgets. Raises `BudgetError` if the most are
-        not enough.
-        """
+        not enough."""
         share = np.asarray(weights, float)
 
         def at(s: float) -> np.ndarray:
@@ -104,10 +88,7 @@ def near(
 
 
 @patch
-def drawn(
-    self: EqualCost,
-    rng: np.random.Generator,  # of the draw
-) -> np.ndarray:  # an option of each block
+def drawn(self: EqualCost, rng: np.random.Generator) -> np.ndarray:  # an option of each block
     "A random choice that uses up the budgets: blocks go down in random proportions."
     return self.to_budget(self._cheaper(self.a.first + rng.uniform(0.1, 1, len(self.most)) * (self.most + 1)))
 
@@ -144,11 +125,8 @@ def _with(taken: np.ndarray, block: np.ndarray, j: int) -> np.ndarray:
     return taken
 
 # %% ../../nbs/allocation/09_equal_cost.ipynb #cd2f5f2f
-def changed(
-    new: np.ndarray,  # steps of each block, after
-    old: np.ndarray,  # before
-) -> np.ndarray:
-    "How much each block was changed: steps given back, and those taken, more where there were few."
+def changed(new: np.ndarray, old: np.ndarray) -> np.ndarray:
+    "How much each block's steps were changed: those given back, and those taken, more where there were few."
     by = new - old
     return np.where(by < 0, -by, 4 * by / (1 + old))
 
@@ -260,8 +238,7 @@ def uniform(
     levels: Sequence[float] | np.ndarray | None = None,  # of every option; default: its place in its block
 ) -> np.ndarray:  # an option of each block
     """The same level for every block, brought to the budgets by a few steps. Raises `BudgetError` if the
-    strongest is not enough.
-    """
+    strongest is not enough."""
     if levels is None:
         return self.to_budget(self.scaled(self.most + 1.0), thorough=False)
     at = np.asarray(levels, float)

@@ -18,7 +18,7 @@ import pandas as pd
 from fastcore.basics import patch
 from scipy.optimize import LinearConstraint
 
-from .options import BudgetError, Option, alone_drop, costs_of
+from .options import FRACTIONS, BudgetError, Option, alone_drop, costs_of
 from .program import at_most, integer_program, no_worse, solve_integer
 from sense_nb.allocation.solver import (
     Allocator,
@@ -35,9 +35,7 @@ from ..topology.masks import channel_scores
 from ..utils.attached import attached
 
 # %% ../../nbs/allocation/07_frontier.ipynb #7d786815
-def block_names(
-    a: Allocator,
-) -> list[str]:  # one for each layer and method
+def block_names(a: Allocator) -> list[str]:  # one for each layer and method
     "Names of the blocks: the layers, with the method if a layer has several."
     layers, res = [a.options[j].layer for j in a.first], []
     for block, layer in zip(a.blocks, layers, strict=True):
@@ -79,7 +77,7 @@ def choice_table(
     full: Mapping[str, float],  # its `full`
 ) -> pd.DataFrame:  # what is in `info`, costs (fractions of the whole), sum_of_drops
     "Choices as a table for `plot_pareto`."
-    shares = [{k: v / full[k] for k, v in c.costs.items()} for c in choices]
+    shares = [{FRACTIONS.get(k, k): v / full[k] for k, v in c.costs.items()} for c in choices]
     rows = [dict(c.info, **s, sum_of_drops=c.sum_of_drops) for c, s in zip(choices, shares, strict=True)]
     return pd.DataFrame(rows)
 
@@ -87,8 +85,7 @@ def choice_table(
 class Frontier:
     """Pareto frontier of choices, the most expensive first.
 
-    Raises `BudgetError` for an unknown cost.
-    """
+    Raises `BudgetError` for an unknown cost."""
 
     def __init__(
         self,
@@ -123,12 +120,8 @@ class Frontier:
         "Cost of a choice, in the cost's unit."
         return self.a.costs[self.by](self.a._x(taken))
 
-    def between(
-        self,
-        dear: np.ndarray,  # a choice
-        cheap: np.ndarray,  # another that costs less
-    ) -> np.ndarray | None:
-        "The best choice between two others, if its cost lies between theirs."
+    def between(self, dear: np.ndarray, cheap: np.ndarray) -> np.ndarray | None:
+        "The best choice between two others, the second of which costs less, if its cost lies between theirs."
         a, most, least = self.a, self.cost(dear), self.cost(cheap)
         if most <= least or (rise := a.drop(cheap) - a.drop(dear)) <= 0:
             return None
@@ -136,15 +129,12 @@ class Frontier:
         return None if at_most(self.cost(t), least) or at_most(most, self.cost(t)) else t
 
     @property
-    def df(self) -> pd.DataFrame:  # macs, params, size_mb (fractions of the whole), sum_of_drops
+    def df(self) -> pd.DataFrame:  # macs, params, size (fractions of the whole), sum_of_drops
         "The choices as a table."
         return choice_table([self.a.solution(t) for t in self.taken], self.a.full)
 
-    def predict(
-        self,
-        predictor: Any,  # a `PlanPredictor`, after `fit`
-    ) -> pd.DataFrame:  # `df` with predicted, low, high
-        "Predicted drops of the choices, with intervals."
+    def predict(self, predictor: Any) -> pd.DataFrame:  # `df` with predicted, low, high
+        "Predicted drops of the choices, with intervals, by a fitted `PlanPredictor`."
         return attached("Frontier.predict")(self, predictor)
 
 # %% ../../nbs/allocation/07_frontier.ipynb #c9555bdb
@@ -245,10 +235,8 @@ def within(
     return res
 
 # %% ../../nbs/allocation/07_frontier.ipynb #e93d23f5
-def targets_of_blocks(
-    a: Allocator,
-) -> list[tuple[int, tuple[Option, ...]]]:  # number of the block, options of the target, nothing first
-    "The targets that are chosen for; those that are tied are of one block."
+def targets_of_blocks(a: Allocator) -> list[tuple[int, tuple[Option, ...]]]:
+    "The targets that are chosen for: their block's number, one for tied ones, and options, nothing first."
     res = []
     for k, block in enumerate(a.blocks):
         parts = [a.options[j].parts for j in block]
@@ -346,8 +334,7 @@ def uniform_choices(
     """Plans with the same level of one method for every layer that the method fits; others are unchanged.
 
     Levels that remove channels are interpolated between the measured ones. For other methods a layer
-    takes its strongest option up to the level.
-    """
+    takes its strongest option up to the level."""
     res = []
     for method in dict.fromkeys(o.method for o in a.options if o.method and o.level is not None):
         channels = any(o.structural for o in _of_method(a.options, method))

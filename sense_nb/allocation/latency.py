@@ -37,28 +37,18 @@ class Latencies:
         self.aim: float | None = None  # the saving near which predictions are to be right
         self.spread = 0.0  # between ratios of one model that were taken one after another, the largest
 
-    def ratio(
-        self,
-        small: nn.Module,  # a smaller one
-    ) -> float:  # of the full model's latency
-        "Remaining fraction of the latency: the median of three alternating timings."
+    def ratio(self, small: nn.Module) -> float:  # of the full model's latency
+        "Remaining fraction of the latency of a smaller model: the median of three alternating timings."
         found = self.ratios(small, 3)
         self.spread = max(self.spread, max(found) / min(found) - 1)
         return float(np.median(found))
 
-    def ratio_of(
-        self,
-        plan: Plan,  # for the model
-    ) -> float:  # of the full model's latency
+    def ratio_of(self, plan: Plan) -> float:  # of the full model's latency
         "Remaining fraction of the latency under a plan, which is carried out and timed."
         return self.ratio(plan.carried_out(self.model, self.example, dep=self.dep)[0])
 
-    def ratios(
-        self,
-        small: nn.Module,  # a smaller one
-        n: int,  # times
-    ) -> list[float]:  # of the full model's latency
-        "Remaining fraction of the latency, timed `n` times in alternation."
+    def ratios(self, small: nn.Module, n: int) -> list[float]:  # of the full model's latency
+        "Remaining fraction of the latency of a smaller model, timed `n` times in alternation."
         return [self.clock(small, self.example) / self.clock(self.model, self.example) for _ in range(n)]
 
     def _curve(self, key: tuple[str, str], opts: Sequence[Option]) -> tuple[list[float], np.ndarray]:
@@ -70,11 +60,9 @@ class Latencies:
             self.curves[key] = [0, *map(_taken_away, some)], np.r_[0.0, saved]
         return self.curves[key]
 
-    def __call__(
-        self,
-        opts: Sequence[Option],  # those of one block one after another
-    ) -> tuple[float, np.ndarray]:  # the latency in milliseconds, and the share of it that each option saves
-        "What the options save, each alone, corrected by the plans that were noted."
+    def __call__(self, opts: Sequence[Option]) -> tuple[float, np.ndarray]:
+        """Latency in milliseconds, and the share of it that each option saves alone (block after block),
+        corrected by the plans that were noted."""
         saved, by_method = np.zeros(len(opts)), {}
         for j, o in enumerate(opts):
             c = o.candidate
@@ -92,10 +80,7 @@ def _taken_away(option: Option) -> float:
 
 # %% ../../nbs/allocation/08_latency.ipynb #f50993fc
 @patch
-def added(
-    self: Latencies,
-    plan: Plan,  # for the model
-) -> float:  # a fraction of the latency
+def added(self: Latencies, plan: Plan) -> float:  # a fraction of the latency
     "What the steps of a plan save, each alone, in sum."
     total = 0.0
     for step in plan.steps:
@@ -156,10 +141,7 @@ def correction(self: Latencies) -> float:
 
 
 @patch
-def predicted(
-    self: Latencies,
-    plan: Plan,  # for the model
-) -> float:  # of the full model's latency
+def predicted(self: Latencies, plan: Plan) -> float:  # of the full model's latency
     "What a plan is predicted to take, by the plans that were noted."
     saved, (sums, real) = self.added(plan), self._points()
     if len(sums) < 2:
@@ -189,8 +171,7 @@ def plan_in_time(
     tries: int = 8,  # plans that are timed
 ) -> TimedPlan:
     """Solve and time plans until one meets a latency budget. Returns the one with the smallest sum of
-    drops that does, otherwise the nearest, with the reason.
-    """
+    drops that does, otherwise the nearest, with the reason."""
     times.aim, found, rows, stop = 1 - budget, [], [], f"{tries} plans were timed"
     for _ in range(tries):
         again = "no plan exists between the timed ones"

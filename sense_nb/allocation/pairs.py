@@ -26,8 +26,7 @@ def pair_rows(
     pairs: PairLike,  # (layer, level, other layer, its level) -> excess; or a table of these and "method"
 ) -> pd.DataFrame:  # layer_a, method_a, level_a, layer_b, method_b, level_b, excess
     """Pair excess as a table. Raises `BudgetError` for an invalid pair, or one without a finite excess. A
-    missing method is empty.
-    """
+    missing method is empty."""
     if isinstance(pairs, pd.DataFrame):
         df = pairs.copy()
         if missing := [c for c in _COLUMNS if c not in df.columns]:
@@ -88,8 +87,7 @@ class _Known:
 
     def key(self, layer: str, method: str) -> tuple[str, str]:
         """The layer and its method. Raises `BudgetError` if there is none, or more than one that may be
-        meant.
-        """
+        meant."""
         methods = [m for name, m in self.of if name == layer]
         if not methods:
             layers = list(dict.fromkeys(name for name, _ in self.of))
@@ -134,8 +132,7 @@ def pair_matrix(
     named: bool = False,  # levels are the names of options, and there is nothing between them
 ) -> csr_matrix:  # (options, options), symmetric
     """The excess of every two options, 0 where it is not known. Raises `BudgetError` for pairs that do
-    not fit.
-    """
+    not fit."""
     n, parts = len(options), []
     rows = pair_rows(pairs) if pairs is not None and len(pairs) else None
     known = _Known(options)

@@ -95,14 +95,6 @@ class Step:
         return _made(self.method, dict(self.options, **{self.unit: self.level}))
 
 
-def _options_of(method: Method) -> dict[str, Any]:
-    "The fields of a method that a plan can hold."
-    if not is_dataclass(method):
-        raise PlanError(f"options must be fields of a dataclass, but {type(method).__name__} is not one")
-    left_out = ("label", "calibration", "example", "dep", "parts")
-    return {f.name: getattr(method, f.name) for f in fields(method) if f.name not in left_out}
-
-
 def _made(method: str, options: Mapping) -> Method:
     "A method with options; `PlanError` for an unknown method or option."
     try:
@@ -111,7 +103,10 @@ def _made(method: str, options: Mapping) -> Method:
             raise PlanError(
                 f"method {method!r} cannot be in a plan: a {type(plain).__name__} is not a `Method`"
             )
-        known = _options_of(plain)
+        if not is_dataclass(plain):
+            raise PlanError(f"options must be fields of a dataclass, but {type(plain).__name__} is not one")
+        left_out = ("label", "calibration", "example", "dep", "parts")
+        known = {f.name: getattr(plain, f.name) for f in fields(plain) if f.name not in left_out}
         for o in options:
             if o not in known:
                 raise PlanError(f"method {method!r} has no option {o!r}; {nearest(o, known)}")
@@ -164,8 +159,7 @@ class Plan:
         **options,  # fields of the method
     ) -> "Plan":
         """A plan with one method for all layers; sparsity 0 means unchanged. Raises `TypeError` for
-        anything but a mapping.
-        """
+        anything but a mapping."""
         if not isinstance(levels, Mapping):
             raise TypeError(
                 f"expected a level for each layer, such as {{'conv1': 0.5}}, got {brief(levels)}; "
@@ -184,8 +178,7 @@ class Plan:
         path: str | Path | None = None,  # default: the text is returned
     ) -> str | Path:  # the text, or the path
         """Write the plan as JSON with a published schema. Raises `WriteError` if the file cannot be
-        written.
-        """
+        written."""
         text = json.dumps(self.as_dict(), indent=1)
         return text if path is None else write_file(Path(path), text + "\n")
 
@@ -215,8 +208,7 @@ class Plan:
         path: str | Path,  # .yaml, .yml or .json
     ) -> Path:
         """Write the plan. Raises `ValueError` for another suffix, `WriteError` if the file cannot be
-        written.
-        """
+        written."""
         path = Path(path)
         if path.suffix not in _ENDINGS:
             raise ValueError(f"{path.name}: expected a name that ends in {', '.join(_ENDINGS)}")
@@ -246,8 +238,7 @@ class Plan:
         model: nn.Module | Prepared | Iterable[str] | None = None,
     ) -> "Plan":
         """Read a plan from a file of sense_nb or another tool. Raises `PlanError` naming the file and
-        what was expected.
-        """
+        what was expected."""
         return attached("Plan.read")(source, tool, model)
 
     @property
@@ -344,8 +335,7 @@ def removed(
     calibration: Calibration | Iterable | None = None,  # as for `apply`
 ) -> dict[str, list[int]]:  # layer -> output channels, for `prune`
     """The channels that the structural steps take away. Raises `PlanError` for a group that cannot be
-    pruned, one with two steps, or a criterion without its data.
-    """
+    pruned, one with two steps, or a criterion without its data."""
     res, groups, data = {}, {}, as_calibration(model, calibration)
     for step in (s for s in self.steps if s.structural):
         group = _group_in(step, dep)
@@ -365,29 +355,19 @@ def removed(
 class _Mending:
     "The steps of a plan that remove no channels, repaired together when all of them are done."
 
-    def __init__(
-        self,
-        model: nn.Module,  # before these steps
-    ):
+    def __init__(self, model: nn.Module):
         self.before, self.tensors, self.later = own_copy(model), {}, []
         self.layers, self.hooks = {}, {}
 
-    def take(
-        self,
-        variant: Variant,  # of a step
-    ) -> None:
+    def take(self, variant: Variant) -> None:
         "Note what a step does."
         change = change_of(variant)
         self.tensors |= change.tensors
         self.layers |= change.layers
         self.hooks |= variant.hooks
 
-    def finish(
-        self,
-        model: nn.Module,  # with all steps done but those that replace modules
-        repair: Repair,
-    ) -> None:
-        "Put the repair in, then the modules."
+    def finish(self, model: nn.Module, repair: Repair) -> None:
+        "Put the repair in a model with all steps done but those that replace modules, then the modules."
         reads = {f"{layer}.weight".lstrip("."): f for layer, f in self.hooks.items()}
         change = Change(self.tensors, self.layers, partial(at_inputs, hooks=self.hooks), reads)
         if self.layers:
@@ -494,10 +474,9 @@ def _in_order(
             p.data = p.data * kept.to(p)
 
 
-def say_few(
-    calibration: Any,  # of a plan that was carried out; perhaps None
-) -> None:
-    "Log the experts that saw fewer tokens than they have inputs."
+def say_few(calibration: Any) -> None:
+    """Log the experts that saw fewer tokens than they have inputs, as a plan's calibration (or None) knows
+    them."""
     few = getattr(calibration, "few", {})
     if few:
         some = ", ".join(f"{name} ({n})" for name, n in list(few.items())[:8])

@@ -27,15 +27,11 @@ from ..results.result import SensitivityResult, most_norms
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/11_prediction.ipynb #96598905
-def added_drops(
-    options: Sequence[Option],  # of `options_in`
-    plan: Plan,  # with options for its methods and layers
-) -> float:
+def added_drops(options: Sequence[Option], plan: Plan) -> float:
     """Sum of single-layer drops of a plan's steps, interpolated between levels.
 
     What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError`
-    for a step that has no option.
-    """
+    for a step that has no option."""
     curves, parts, total, repaired, alone = {}, {}, 0.0, {}, []
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
@@ -73,8 +69,7 @@ def sum_of_drops(
     metric: str | None = None,  # default: the first
 ) -> float:
     """Sum of single-layer drops of a plan; its own drop differs, see `PlanPredictor`. Raises `PlanError`
-    for a step without a measured cell.
-    """
+    for a step without a measured cell."""
     return added_drops(options_in(res, dep, metric), plan)
 
 # %% ../../nbs/allocation/11_prediction.ipynb #cfec1dd3
@@ -150,12 +145,8 @@ class SumPredictor:
         self.needed, self.coverage, self.possible = measurements_needed(coverage), coverage, possible
         self.sums = self.drops = np.empty(0)
 
-    def fit(
-        self,
-        sums: Sequence[float],  # of each measured plan
-        measured: Sequence[float],  # its drop
-    ) -> "SumPredictor":
-        "Learn the curve and its errors. Raises `ValueError` for numbers that do not fit."
+    def fit(self, sums: Sequence[float], measured: Sequence[float]) -> "SumPredictor":
+        "Learn the curve and its errors of measured plans. Raises `ValueError` for numbers that do not fit."
         totals, drops = np.asarray(sums, float), np.asarray(measured, float)
         if totals.shape != drops.shape or totals.ndim != 1 or not len(totals):
             raise ValueError(
@@ -180,10 +171,7 @@ class SumPredictor:
             off = min(off, 0.0)
         return float(abs(off) / usual[0])
 
-    def predict(
-        self,
-        sums: Sequence[float],  # of plans
-    ) -> pd.DataFrame:  # predicted, low, high
+    def predict(self, sums: Sequence[float]) -> pd.DataFrame:  # predicted, low, high
         "A row for each sum. Raises `ValueError` if nothing was measured."
         if not len(self.sums):
             raise ValueError("no plan was measured yet: fit(plans, measured)")
@@ -201,10 +189,7 @@ class SumPredictor:
         return pd.DataFrame(dict(predicted=np.clip(value, low, high), low=low, high=high))
 
 # %% ../../nbs/allocation/11_prediction.ipynb #7c1b7a9e
-def taken_by(
-    a: Allocator,
-    plan: Plan,  # of any levels
-) -> np.ndarray:  # an option of each block
+def taken_by(a: Allocator, plan: Plan) -> np.ndarray:  # an option of each block
     "The options nearest to what a plan does; of tied layers the first says it for all."
     steps, taken = {(s.layer, s.method): s for s in plan.steps}, a.first.copy()
     for j, o in enumerate(a.options):
@@ -295,8 +280,7 @@ class PlanPredictor:
         plan: Plan,  # with methods and layers of the result
     ) -> Prediction:
         """Predict the drop of a plan, with an interval or the reason for none. Raises `ValueError` before
-        `fit`.
-        """
+        `fit`."""
         found = Prediction(*self.by_sum.predict([self.total(plan)]).iloc[0])
         if math.isinf(found.low) or (off := self.distance(plan)) <= self.far + 1e-9:
             return found
@@ -315,14 +299,9 @@ def predict_frontier(
     return pd.concat([front.df, pd.DataFrame(rows, columns=["predicted", "low", "high"])], axis=1)
 
 # %% ../../nbs/allocation/11_prediction.ipynb #4932fb0a
-def plans_around(
-    front: Frontier,  # whose budgets the plans have
-    n: int,  # plans
-    seed: int = 0,  # of what is drawn
-) -> list[Plan]:  # different ones; fewer where there are no more
-    """Plans to measure: half are the solver's at random budgets, half have up to half of their layers one
-    or two levels off.
-    """
+def plans_around(front: Frontier, n: int, seed: int = 0) -> list[Plan]:
+    """At most n plans to measure, with budgets of a frontier: half are the solver's at random budgets, half
+    have up to half of their layers one or two levels off."""
     a, rng, found = front.a, np.random.default_rng(seed), {}
     place = {id(o): j for j, o in enumerate(a.options)}
     least = front.cost(front.taken[-1]) / a.full[front.by]

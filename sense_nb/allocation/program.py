@@ -4,9 +4,10 @@
 
 # %% auto #0
 __all__ = ['at_most', 'no_worse', 'Problem', 'Expansion', 'expanded', 'integer_program', 'solve_integer', 'lower_bound',
-           'program_bound']
+           'program_bound', 'Priced']
 
 # %% ../../nbs/allocation/05_program.ipynb #bf7acc9a
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
@@ -48,7 +49,7 @@ class Problem:
         self.options, self.costs = list(options), dict(costs)
         self.drops = np.array([o.drop for o in self.options])
         self.block = np.array([o.block for o in self.options])
-        self.pairs = csr_matrix(np.zeros((len(self.options),) * 2)) if pairs is None else pairs
+        self.pairs = csr_matrix((len(self.options),) * 2) if pairs is None else pairs
         self.first = np.unique(self.block, return_index=True)[1]  # the mildest of each block
 
     @property
@@ -93,8 +94,8 @@ class Expansion:
 
     constant: float
     single: np.ndarray  # (options,)
-    double: np.ndarray  # (options, options): of different blocks
-    grids: dict[tuple[int, ...], np.ndarray] = field(default_factory=dict)  # blocks -> of the options of each
+    # two blocks or more, in order -> of the options of each
+    grids: dict[tuple[int, ...], np.ndarray] = field(default_factory=dict)
 
     def lowered(
         self,
@@ -103,14 +104,12 @@ class Expansion:
     ) -> "Expansion":
         """A function that is nowhere larger, and has no larger grids: each is replaced by its least value
         along the axis that changes it least."""
-        res = Expansion(self.constant, self.single.copy(), self.double.copy())
-        for of, grid in self.grids.items():
-            while len(of) > max(order, 2):
+        res = Expansion(self.constant, self.single.copy(), dict(self.grids))
+        for size in range(max(map(len, self.grids), default=0), order, -1):
+            for of in [of for of in res.grids if len(of) == size]:
+                grid = res.grids.pop(of)
                 axis = int(np.argmin([np.ptp(grid, i).max() for i in range(grid.ndim)]))
-                of, grid = of[:axis] + of[axis + 1 :], grid.min(axis)
-            res.add(blocks, of, grid)
-        if order < 2:
-            res._flatten(blocks)
+                res.add(blocks, of[:axis] + of[axis + 1 :], grid.min(axis))
         return res
 
     def add(self, blocks: Sequence[np.ndarray], of: tuple[int, ...], grid: np.ndarray) -> None:
@@ -119,30 +118,8 @@ class Expansion:
             self.constant += float(grid)
         elif len(of) == 1:
             self.single[blocks[of[0]]] += grid
-        elif len(of) == 2:
-            self.double[np.ix_(blocks[of[0]], blocks[of[1]])] += grid
         else:
             self.grids[of] = self.grids[of] + grid if of in self.grids else grid
-
-    def pair(self, blocks: Sequence[np.ndarray], i: int, j: int) -> np.ndarray:
-        "What the options of two blocks add together."
-        return self.double[np.ix_(blocks[i], blocks[j])] + self.double[np.ix_(blocks[j], blocks[i])].T
-
-    def met(self, blocks: Sequence[np.ndarray]) -> list[tuple[int, int]]:
-        "The pairs of blocks that add anything together."
-        first = [b[0] for b in blocks]
-        has = np.logical_or.reduceat(np.logical_or.reduceat(self.double != 0, first, 0), first, 1)
-        return [(int(i), int(j)) for i, j in zip(*np.nonzero(np.triu(has | has.T, 1)), strict=True)]
-
-    def _flatten(self, blocks: Sequence[np.ndarray]) -> None:
-        "Replace each pair by its least value along the axis that changes it least."
-        for i, j in self.met(blocks):
-            grid = self.pair(blocks, i, j)
-            axis = int(np.ptp(grid, 0).max() > np.ptp(grid, 1).max())
-            self.single[blocks[j if axis == 0 else i]] += grid.min(axis)
-        for i, j in product(range(len(blocks)), repeat=2):
-            if i != j:
-                self.double[np.ix_(blocks[i], blocks[j])] = 0
 
 
 def expanded(
@@ -150,33 +127,36 @@ def expanded(
     blocks: Sequence[np.ndarray],  # the options of each
 ) -> Expansion:
     "A cost multiplied out."
-    width = sum(map(len, blocks))
-    res = Expansion(0.0, np.zeros(width), np.zeros((width, width)))
-    if not len(terms.coef):
-        return res
-    deep = np.sum([f.any(1) for f in terms.factors], 0) > 2  # where three factors or more meet
-    coef, few = terms.coef[~deep], [f[~deep] for f in terms.factors]
-    res.constant = float(coef.sum())
-    for i, f in enumerate(few):
-        res.single -= coef @ f
-        for g in few[:i]:
-            res.double += (f * coef[:, None]).T @ g
-    for t in np.flatnonzero(deep):
-        for of, grid in _multiplied([f[t] for f in terms.factors], blocks):
-            res.add(blocks, of, terms.coef[t] * grid)
+    res = Expansion(0.0, np.zeros(sum(map(len, blocks))))
+    block = np.repeat(np.arange(len(blocks)), [len(b) for b in blocks])
+    for coef, *factors in zip(terms.coef, *terms.factors, strict=True):
+        live = [f for f in factors if f.any()]
+        for of, grid in _multiplied(live, blocks, block):
+            res.add(blocks, of, coef * grid)
+    return res
+
+
+def _excess_of(a: Problem) -> Expansion:
+    "What a choice loses, multiplied out."
+    res, (i, j) = Expansion(0.0, a.drops.astype(float)), a.pairs.nonzero()
+    blocks, at = a.blocks, np.repeat(np.arange(len(a.first)), [len(b) for b in a.blocks])
+    for b, c in sorted(set(zip(at[i].tolist(), at[j].tolist(), strict=True))):
+        if b < c:
+            grid = a.pairs[blocks[b]][:, blocks[c]] + a.pairs[blocks[c]][:, blocks[b]].T
+            res.add(blocks, (b, c), grid.toarray() / 2)
     return res
 
 
 def _multiplied(
-    factors: Sequence[np.ndarray], blocks: Sequence[np.ndarray]
+    factors: Sequence[np.ndarray], blocks: Sequence[np.ndarray], block: np.ndarray
 ) -> list[tuple[tuple, np.ndarray]]:
-    "A product of factors as a sum of grids over blocks."
+    "A product of factors as a sum of grids over blocks; where three factors or more meet, of fewer grids."
     parts: list[dict[int, np.ndarray]] = [{}]
     for f in factors:
-        own = [b for b, options in enumerate(blocks) if f[options].any()]
-        if len(own) == 1:
+        own = np.unique(block[np.flatnonzero(f)]).tolist()
+        if len(own) == 1 and len(factors) > 2:
             parts = [_times(p, own[0], 1 - f[blocks[own[0]]]) for p in parts]
-        elif own:
+        else:
             parts = [*parts, *(_times(p, b, -f[blocks[b]]) for p in parts for b in own)]
     res = []
     for p in parts:
@@ -230,9 +210,7 @@ class _Variables:
     def row(self, e: Expansion) -> np.ndarray:
         "A function of a choice without its constant, as weights of the variables."
         res = np.zeros(self.count)
-        res[: len(e.single)] = e.single + np.diag(e.double)
-        for i, j in e.met(self.blocks):
-            res[self.grids[i, j]] += e.pair(self.blocks, i, j)
+        res[: len(e.single)] = e.single
         for of, grid in e.grids.items():
             res[self.grids[of]] += grid
         return res
@@ -250,11 +228,11 @@ def integer_program(
     With an `order` below that of the costs it is a relaxation: its optimum is not above the true one."""
     blocks = a.blocks
     costs = {n: expanded(a.costs[n], blocks) for n in limits}
-    loss = Expansion(0.0, a.drops.astype(float), a.pairs.toarray() / 2)
+    loss = _excess_of(a)
     if order is not None:
         loss = loss.lowered(blocks, order)
         costs = {n: e.lowered(blocks, order) for n, e in costs.items()}
-    met = {of for e in (loss, *costs.values()) for of in (*e.met(blocks), *e.grids)}
+    met = {of for e in (loss, *costs.values()) for of in e.grids}
     if sum(float(np.prod([len(blocks[b]) for b in of])) for of in met) > most:
         return None
     variables = _Variables(blocks, met)
@@ -333,3 +311,141 @@ def program_bound(
     if r.status == 2:
         return np.inf
     return -np.inf if r.mip_dual_bound is None else float(r.mip_dual_bound)
+
+# %% ../../nbs/allocation/05_program.ipynb #fa570002
+@dataclass
+class _Bucket:
+    "A block that is left out, and the blocks that it meets then."
+
+    blocks: tuple[int, ...]  # itself first, then in the order in which they are left out
+    drop: np.ndarray  # what its options add, beside those of the other blocks
+    cost: np.ndarray
+    parent: int = -1  # the bucket of the next one; -1: it meets none
+    shape: tuple[int, ...] = ()  # of what is handed to it
+
+
+def _left_out(sizes: Sequence[int], met: Iterable[tuple[int, ...]], most: int) -> list[tuple[int, ...]]:
+    "Blocks in the order in which they are left out, with those that they meet; none if these are too many."
+    near, res = {b: set() for b in range(len(sizes))}, []
+    for of in met:
+        for b in of:
+            near[b] |= set(of) - {b}
+    size = {b: math.prod(sizes[k] for k in (b, *near[b])) for b in near}
+    while near:
+        b = min(near, key=size.__getitem__)
+        if size[b] > most:
+            return []
+        others = near.pop(b)
+        res.append((b, *others))
+        for k in others:
+            near[k] |= others - {k}
+            near[k].discard(b)
+            size[k] = math.prod(sizes[j] for j in (k, *near[k]))
+    place = {of[0]: i for i, of in enumerate(res)}
+    return [(of[0], *sorted(of[1:], key=place.__getitem__)) for of in res]
+
+
+def _aligned(array: np.ndarray, of: Sequence[int], blocks: Sequence[int]) -> np.ndarray:
+    "A grid over some blocks as one over more, which broadcasts."
+    axes = [of.index(b) for b in blocks if b in of]
+    sizes = iter([array.shape[k] for k in axes])
+    return array.transpose(axes).reshape([next(sizes) if b in of else 1 for b in blocks])
+
+# %% ../../nbs/allocation/05_program.ipynb #fa570003
+class Priced:
+    "Choices where a cost has a price: the best one, and what no choice with an option is below."
+
+    def __init__(
+        self,
+        a: Problem,
+        weights: Mapping[str, float],  # name of a cost -> its part in the one that has a price
+        most: int = 200000,  # entries of a table
+    ):
+        self.a, self.weights = a, dict(weights)
+        costs = [(expanded(a.costs[n], a.blocks), w) for n, w in weights.items()]
+        self.constant = sum(e.constant * w for e, w in costs)
+        self.buckets: list[_Bucket] = []  # none where too many blocks meet
+        self.known: list[tuple[float, float, np.ndarray]] = []  # cost, drop, choice
+        self._fill([(_excess_of(a), 1.0, 0.0), *((e, 0.0, w) for e, w in costs)], most)
+        for price in (0.0, np.inf) if self.buckets else ():
+            self._note(self.at(price)[0])
+
+    def _fill(self, parts: list[tuple[Expansion, float, float]], most: int) -> None:
+        "Tables of what each block adds to drop and cost, beside the blocks that it meets."
+        blocks = self.a.blocks
+        sizes = [len(b) for b in blocks]
+        cliques = _left_out(sizes, [of for e, *_ in parts for of in e.grids], most)
+        place = {of[0]: i for i, of in enumerate(cliques)}
+        for of in cliques:
+            drop, cost = (np.zeros([sizes[b] for b in of]) for _ in range(2))
+            bucket = _Bucket(of, drop, cost)
+            if of[1:]:
+                bucket.parent = place[of[1]]
+                bucket.shape = tuple(sizes[b] if b in of else 1 for b in cliques[bucket.parent])
+            self.buckets.append(bucket)
+        for e, drop, cost in parts if cliques else ():
+            single = (((b,), e.single[options]) for b, options in enumerate(blocks))
+            for of, grid in (*single, *e.grids.items()):
+                bucket = self.buckets[min(place[b] for b in of)]
+                grid = _aligned(grid, of, bucket.blocks)
+                bucket.drop += drop * grid
+                bucket.cost += cost * grid
+
+    def at(
+        self,
+        price: float,  # of cost, in units of drop; infinite: the cheapest choice
+    ) -> tuple[np.ndarray, float, list[np.ndarray]]:  # with tables of the sums at this price
+        "The best choice, its drop and price times cost, and what that is for the options that meet."
+        drop, cost = (0.0, 1.0) if np.isinf(price) else (1.0, price)
+        tables, least = [drop * b.drop + cost * b.cost for b in self.buckets], cost * self.constant
+        for bucket, table in zip(self.buckets, tables, strict=True):
+            best = table.min(0)
+            if bucket.parent < 0:
+                least += float(best)
+            else:
+                tables[bucket.parent] += best.reshape(bucket.shape)
+        taken = np.zeros(len(self.buckets), int)
+        for bucket, table in zip(self.buckets[::-1], tables[::-1], strict=True):
+            taken[bucket.blocks[0]] = table[(slice(None), *taken[list(bucket.blocks[1:])])].argmin()
+        return self.a.first + taken, least, tables
+
+    def beyond(
+        self,
+        tables: list[np.ndarray],  # of `at`
+    ) -> np.ndarray:  # (options,)
+        "How much more the best choice with each option comes to than the best of all."
+        res, left = np.zeros(len(self.a.options)), [np.empty(0)] * len(tables)
+        for k in range(len(tables) - 1, -1, -1):
+            bucket = self.buckets[k]
+            left[k] = tables[k] - tables[k].min(0)
+            if bucket.parent >= 0:
+                above = self.buckets[bucket.parent].blocks
+                other = tuple(i for i, b in enumerate(above) if b not in bucket.blocks)
+                left[k] += left[bucket.parent].min(other)
+            res[self.a.blocks[bucket.blocks[0]]] = left[k].reshape(len(left[k]), -1).min(1)
+        return res
+
+    def _note(self, taken: np.ndarray) -> tuple[float, float, np.ndarray]:
+        "Remember a choice."
+        x = self.a._x(taken)
+        cost = sum(w * self.a.costs[n](x) for n, w in self.weights.items())
+        self.known.append((cost, self.a.drop(taken), taken))
+        return self.known[-1]
+
+    def bound(
+        self,
+        limit: float,  # of the cost that has a price
+    ) -> tuple[np.ndarray, float, np.ndarray] | None:  # none where too many blocks meet, or nothing fits
+        "A good choice within a limit, what no choice is below, and what none with each option is below."
+        if not self.known or min(cost for cost, *_ in self.known) > limit:
+            return None
+        for _ in range(100):
+            cheap = min((k for k in self.known if k[0] <= limit), key=lambda k: (k[1], k[0]))
+            dear = min((k for k in self.known if k[0] > limit), key=lambda k: (k[0], k[1]), default=cheap)
+            price = 0.0 if dear is cheap else max(0.0, (cheap[1] - dear[1]) / (dear[0] - cheap[0]))
+            taken, least, tables = self.at(price)
+            if least >= cheap[1] + price * cheap[0] - 1e-10 * abs(least):
+                break
+            self._note(taken)
+        below = least - price * limit
+        return cheap[2], below, below + self.beyond(tables)

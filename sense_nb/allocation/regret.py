@@ -32,10 +32,9 @@ from ..results.result import SensitivityResult, repaired_alone
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/14_regret.ipynb #e682e415
-def isotonic_rows(
-    drops: np.ndarray,  # (tables, levels): the mildest level first
-) -> np.ndarray:  # (tables, levels): not below 0, never falling
-    "Isotonic regression of many curves of the same length, as `monotone_drops` of each."
+def isotonic_rows(drops: np.ndarray) -> np.ndarray:
+    """Isotonic regression of many curves, (tables, levels) with the mildest level first, as `monotone_drops`
+    of each."""
     n = drops.shape[1]
     sums = np.pad(np.cumsum(drops, 1), ((0, 0), (1, 0)))
     begin, end = np.arange(n)[:, None], np.arange(n)[None]
@@ -82,12 +81,7 @@ def _curves_of(res: SensitivityResult, metric: str | None) -> dict[tuple[str, st
 class OptionDrops:
     "What the options of an allocator drop in tables of the same cells."
 
-    def __init__(
-        self,
-        a: Allocator,  # of the result
-        res: SensitivityResult,  # its cells, with any drops
-        metric: str | None = None,  # default: the first
-    ):
+    def __init__(self, a: Allocator, res: SensitivityResult, metric: str | None = None):
         self.a, self.curves = a, _curves_of(res, metric)
         widths = [len(curve.levels) for curve in self.curves.values()]
         self.starts = dict(zip(self.curves, np.cumsum([0, *widths]).tolist(), strict=False))
@@ -109,11 +103,9 @@ class OptionDrops:
             return -1
         return self.starts[key] + int(np.abs(curve.levels - o.level).argmin())
 
-    def __call__(
-        self,
-        drops: np.ndarray,  # (tables, cells): a column for each row of the metric
-    ) -> np.ndarray:  # (tables, options)
-        "What each option drops; of so many heads or experts, those that lose least."
+    def __call__(self, drops: np.ndarray) -> np.ndarray:  # (tables, options)
+        """What each option drops in tables, (tables, cells) with a column for each row of the metric; of so
+        many heads or experts, those that lose least."""
         res = self._columns(drops)[:, [self._column(o) for o in self.a.untied]]
         for j, o in enumerate(self.a.untied):
             if o.which:
@@ -122,11 +114,7 @@ class OptionDrops:
                 res[:, j] = each[:, : len(o.which)].sum(1)
         return res @ self.a.merging
 
-    def of(
-        self,
-        taken: Sequence[Option],  # of any allocator of these cells
-        drops: np.ndarray,  # (tables, cells)
-    ) -> np.ndarray:  # (tables,)
+    def of(self, taken: Sequence[Option], drops: np.ndarray) -> np.ndarray:  # (tables,)
         "The sum of drops of a choice, with the heads or experts that it removes."
         parts = [part for o in taken for part in o.parts]
         gone = [self.curves[o.layer, o.method, o.group].parts[n] for o in parts for n in sorted(o.which)]
@@ -151,12 +139,12 @@ class Knapsack:
         a: Allocator,
         limits: Mapping[str, float],  # of `Allocator.limits`
     ) -> "Knapsack | None":  # None for several budgets, or where costs are products
-        "The knapsack of a budget."
+        "Make the knapsack problem of a budget."
         if len(limits) > 1 or a.pairs.nnz:
             return None
         [(name, most)] = limits.items()
         cost = expanded(a.costs[name], a.blocks)
-        if cost.double.any() or cost.grids:
+        if cost.grids:
             return None
         least = np.minimum.reduceat(cost.single, a.first)
         spare = most * (1 + 1e-9) - cost.constant - least.sum()
@@ -164,11 +152,8 @@ class Knapsack:
         extra = (cost.single - least[a.block]) / max(spare, 1e-12)
         return cls(a, np.minimum(np.floor(extra * parts + 1e-9), parts + 1).astype(int), parts)
 
-    def __call__(
-        self,
-        losses: np.ndarray,  # (tables, options)
-    ) -> np.ndarray:  # (tables,)
-        "What no choice is below."
+    def __call__(self, losses: np.ndarray) -> np.ndarray:  # (tables,)
+        "What no choice is below, by losses of (tables, options)."
         best = np.zeros((len(losses), self.parts + 1))
         for block in self.a.blocks:
             new = np.full_like(best, np.inf)
@@ -203,11 +188,8 @@ class EveryChoice:
         choices = np.stack([g.ravel() for g in grid], 1)
         return cls(np.array([c for c in choices if a.fits(c, limits)]))
 
-    def __call__(
-        self,
-        losses: np.ndarray,  # (tables, options)
-    ) -> np.ndarray:  # (tables,)
-        "The smallest sum of each table."
+    def __call__(self, losses: np.ndarray) -> np.ndarray:  # (tables,)
+        "The smallest sum of each table, by losses of (tables, options)."
         sums = np.zeros((len(losses), len(self.choices)))
         for of in self.choices.T:
             sums += losses[:, of]
@@ -229,12 +211,7 @@ def _matrix(rule: LinearConstraint) -> csr_matrix:
 class Relaxation:
     "Lower bounds for the smallest sum of drops under a budget, for any drops of the same options."
 
-    def __init__(
-        self,
-        a: Allocator,
-        limits: Mapping[str, float],  # of `Allocator.limits`
-        few: int = FEW,  # so many choices are tried one by one
-    ):
+    def __init__(self, a: Allocator, limits: Mapping[str, float], few: int = FEW):
         if a.pairs.nnz:
             raise BudgetError(
                 "a plan that takes a part out and changes something in it is not judged table by table: "
@@ -261,11 +238,8 @@ class Relaxation:
         res[: len(losses)] = losses
         return res
 
-    def tighten(
-        self,
-        losses: np.ndarray,  # (options,): of one table
-    ) -> None:
-        "Solve the relaxation of one table, whose prices bound all others too."
+    def tighten(self, losses: np.ndarray) -> None:
+        "Solve the relaxation of one table's losses (options,), whose prices bound all others too."
         (A, b), (G, g), cost = self.equal, self.most, self.cost(losses)
         r = linprog(cost, cast(Any, G), g, cast(Any, A), b, (0, None), method="highs")
         if r.status != 0:
@@ -277,11 +251,9 @@ class Relaxation:
         self.prices.append(_Prices(constant, rest[:n] - losses))
         self.made += 1
 
-    def bounds(
-        self,
-        losses: np.ndarray,  # (tables, options)
-    ) -> np.ndarray:  # (tables,)
-        "What no choice is below, by the prices known so far; minus infinity without any."
+    def bounds(self, losses: np.ndarray) -> np.ndarray:  # (tables,)
+        """What no choice is below for losses of (tables, options), by the prices known so far; minus infinity
+        without any."""
         tables, res, before = self._known or (None, None, 0)
         if tables is not losses or res is None:
             res, before = np.full(len(losses), -np.inf), 0
@@ -292,11 +264,8 @@ class Relaxation:
         self._known = losses, res, self.made
         return res.copy()
 
-    def lower(
-        self,
-        losses: np.ndarray,  # (options,): of one table
-    ) -> float:
-        "What no choice is below for one table, without an integer program."
+    def lower(self, losses: np.ndarray) -> float:
+        "What no choice is below for one table's losses (options,), without an integer program."
         if self.solved:
             return float(self.solved(losses[None])[0])
         self.tighten(losses)
@@ -415,10 +384,6 @@ class _Asked:
     rel: float
     ends: np.ndarray | None
 
-    def losses(self, drops: np.ndarray) -> np.ndarray:
-        "What options drop in tables."
-        return self.drops(drops)
-
 
 class PlanJudge:
     "Judges the plans of a table by other tables. Raises `BudgetError` for budgets that cannot be met."
@@ -473,7 +438,7 @@ class PlanJudge:
     ) -> Verdict:
         "The verdict on the plan that is made quickly or, where that leaves it open, on the best one."
         now = copy.copy(self.a)
-        now.drops = asked.losses(asked.own)[0]
+        now.drops = asked.drops(asked.own)[0]
         if len(asked.tables) > 1:
             near = self._judged(now.solve(budget, False), asked, budget, relaxed)
             # how far from the best of its own table the quick plan may be
@@ -501,9 +466,9 @@ class PlanJudge:
             return replace(before, plan=choice.plan)
         total = float(asked.drops.of(choice.options, asked.own)[0])
         limit = max(asked.within, asked.rel * total)
-        chosen, losses = asked.drops.of(choice.options, asked.tables), asked.losses(asked.tables)
+        chosen, losses = asked.drops.of(choice.options, asked.tables), asked.drops(asked.tables)
         enough = limit if len(asked.tables) > 1 else 0.0
-        gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(asked.losses(asked.own)[0]))
+        gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(asked.drops(asked.own)[0]))
         found = regrets(relaxed, chosen, losses, enough, gap)
         bound = None if asked.ends is None else self._bound(relaxed, choice.options, asked.ends)
         alone = alone_drop(choice.options)

@@ -22,11 +22,10 @@ def relative_losses(
     method: str | None = None,  # may be left out if there is one
 ) -> dict[str, dict[float, float]]:  # layer -> level -> loss
     """The drop of each cell as a fraction of the baseline, as in PaddleSlim; cells without a value are
-    left out. `TableError` without a baseline.
-    """
+    left out. `TableError` without a baseline."""
     t = res.cells(metric, method)
     if bad := t[(t["baseline"].isna() | (t["baseline"] == 0)) & t["value"].notna()]["layer"].tolist():
-        raise TableError(f"layer {bad[0]!r} has no baseline (or 0) to be relative to")
+        raise TableError(f"layer {bad[0]!r}: a relative loss needs a baseline other than 0")
     t = t.assign(label=layer_labels(t), loss=t["drop"] / t["baseline"].abs())
     curves = {label: {} for label in t["label"]}
     for label, level, loss in t.loc[t["loss"].notna(), ["label", "level", "loss"]].itertuples(index=False):
@@ -68,8 +67,7 @@ def ratios_by_loss(
 ) -> dict[str, float]:  # layer -> level
     """PaddleSlim's `get_ratios_by_loss`: for each layer the highest level with a tolerated loss,
     interpolated to the next; 0 if there is none. A layer without a curve is left out. `TableError` where
-    the levels are no fractions removed.
-    """
+    the levels are no fractions removed."""
     if isinstance(res, SensitivityResult):
         _check_sparsity(res.cells(metric, method))
     curves = relative_losses(res, metric, method) if isinstance(res, SensitivityResult) else res
@@ -91,8 +89,7 @@ def schedule(
     method: str | None = None,  # may be left out if there is one
 ) -> dict[str, float]:  # layer -> share
     """fasterai's `to_schedule`: sparsities by sensitivity with a given mean. Raises `ValueError` if the
-    limits do not allow it, `TableError` without drops or parameter counts.
-    """
+    limits do not allow it, `TableError` without drops or parameter counts."""
     if not 0 <= min < max <= 1:
         raise ValueError(f"limits {min} and {max}: expected 0 <= min < max <= 1")
     if not min <= target <= max:

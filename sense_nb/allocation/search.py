@@ -55,11 +55,9 @@ class Search:
     seconds: float = 20.0  # for the solver
 
     @classmethod
-    def of(
-        cls,
-        search: "int | Search",  # a number: how many plans are evaluated
-    ) -> "Search":
-        "Convert the argument `search` of `allocate`. Raises `TypeError` for anything else."
+    def of(cls, search: "int | Search") -> "Search":
+        """The argument `search` of `allocate`, which may be a number of plans. Raises `TypeError` for
+        anything else."""
         if isinstance(search, Search):
             return search
         if isinstance(search, bool) or not isinstance(search, int):
@@ -84,11 +82,7 @@ def batch_count(
 class SomeBatches:
     "A part of a loader's batches, spread over it: always the same ones."
 
-    def __init__(
-        self,
-        loader: Any,  # with a length
-        share: float,  # of the batches; one of them at the least
-    ):
+    def __init__(self, loader: Any, share: float):
         n = len(loader)
         self.which = np.linspace(0, n - 1, max(round(share * n), 1)).round().astype(int).tolist()
         self.loader = loader
@@ -129,14 +123,9 @@ def evaluated(
     return tally.values(), ev.info()
 
 # %% ../../nbs/allocation/10_search.ipynb #98a89ef0
-def correction_factors(
-    drops: np.ndarray,  # (plans, layers): the single-layer drop of each plan's options
-    measured: np.ndarray,  # (plans,): what each plan loses
-    ridge: float = 0.3,  # weight of the common factor, relative to the mean weight of a layer
-) -> np.ndarray:  # (layers,), none below 0
-    """Factors of single-layer drops by which their sums come near to measured drops.
-
-    Least squares of relative errors, with a penalty on what differs from the common factor."""
+def correction_factors(drops: np.ndarray, measured: np.ndarray, ridge: float = 0.3) -> np.ndarray:
+    """Factors (layers,), none below 0, of single-layer drops (plans, layers) by which their sums come near to
+    measured drops (plans,)."""
     drops, measured = np.maximum(drops, 0), np.maximum(measured, 0)
     weight = 1 / (measured + 0.1 * np.median(measured) + 1e-9)
     rows, wanted = drops * weight[:, None], measured * weight
@@ -155,9 +144,7 @@ class Selection(NamedTuple):
     criteria: tuple[int, ...] = ()  # which criterion ranks the channels of each; none where there is only one
 
 
-def as_it_is(
-    choice: Selection,  # any
-) -> Hashable:
+def as_it_is(choice: Selection) -> Hashable:
     "The choice: each does something else."
     return choice
 
@@ -215,12 +202,10 @@ class PlanSearch:
         found = Selection(tuple(options), known[0].criteria)
         return None if self.does(found) in self.done else found
 
-    def neighbours(
-        self,
-        n: int | None = None,  # draws; default: 150, fewer where there are many options
-        of: int = 6,  # best choices, the better the oftener
-    ) -> list[Selection]:  # in a fixed order
-        "Choices of equal cost near the best ones that were not measured."
+    def neighbours(self, n: int | None = None, of: int = 6) -> list[Selection]:
+        """Choices of equal cost near the best ones that were not measured, in a fixed order: n draws
+        (default: 150, fewer where there are many options), around `of` best choices, the better the
+        oftener."""
         starts, found = self.known[:of] or list(self.measured)[:1], {}
         for _ in range(n or int(np.clip(150_000 // len(self.a.options), 32, 150))):
             new = self._near(starts[self.rng.integers(len(starts), size=2).min()])
@@ -250,11 +235,8 @@ class PlanSearch:
         by = [0.5 * (ranked == k) for k in range(1, self.criteria)]
         return np.hstack([self.place[taken], np.log(sums + 1e-3 * max(sums.max(), 1e-9))[:, None], *by])
 
-    def promising(
-        self,
-        n: int = 1,  # at the most
-    ) -> list[Selection]:
-        "New neighbours of the largest expected improvement, the best first."
+    def promising(self, n: int = 1) -> list[Selection]:
+        "At most n new neighbours of the largest expected improvement, the best first."
         others, known = self.neighbours(), self.known
         if not others or len(known) < 2:
             return others[:n]
@@ -285,12 +267,8 @@ class PlanSearch:
             self.kernel, self.fitted = process.kernel_, len(values)
         return process
 
-    def step(
-        self,
-        i: int,  # the turn
-        n: int = 1,  # choices, at the most
-    ) -> list[Selection]:
-        "The choices to measure in a turn, the most promising first; none where nothing new is left."
+    def step(self, i: int, n: int = 1) -> list[Selection]:
+        "At most n choices to measure in turn i, the most promising first; none where nothing new is left."
         solved = self.corrected() if i % (4 if n == 1 else 2) == 0 else None
         found = [solved] if solved else []
         if len(found) < n:
@@ -327,19 +305,13 @@ class Evaluations:
         self.parts: dict[tuple[Selection, float], float] = {}
         self.so_far: list[float] = []  # the best value after each of all batches
 
-    def allows(
-        self,
-        share: float = 1.0,  # of the batches
-    ) -> bool:
-        "Whether one more may begin."
+    def allows(self, share: float = 1.0) -> bool:
+        "Whether one more may begin, of this share of the batches."
         return self.left > share - 1e-9 and time.monotonic() <= self.end
 
-    def __call__(
-        self,
-        choice: Selection,
-        share: float = 1.0,  # of the batches
-    ) -> float:
-        "What is measured, once for each choice; infinite where a part of the batches gives no number."
+    def __call__(self, choice: Selection, share: float = 1.0) -> float:
+        """What a share of the batches gives, measured once for each choice; infinite where a part gives no
+        number."""
         known = self.parts.get((choice, share)) if share < 1 else self.search.measured.get(choice)
         if known is not None:
             return known
@@ -357,25 +329,18 @@ class Evaluations:
 Stages = Sequence[tuple[float, int]]
 
 
-def last_one(
-    choices: Sequence[Selection],  # the most promising first
-    stages: Stages,  # share of the batches, and how many choices are measured on them, one after another
-    run: Evaluations,
-) -> Selection:
-    "The choice that is left when the best go on to the next stage (successive halving)."
+def last_one(choices: Sequence[Selection], stages: Stages, run: Evaluations) -> Selection:
+    """The most promising choices go through the stages, the best of each to the next (successive halving):
+    what is left."""
     for share, many in stages:
         values = {c: run(c, share) for c in choices[:many] if run.allows(share)}
         choices = sorted(values, key=lambda c: values[c]) or choices
     return choices[0]
 
 # %% ../../nbs/allocation/10_search.ipynb #398e7ff9
-def criteria_by_block(
-    search: PlanSearch,  # with several criteria
-    run: Evaluations,  # of the search
-    share: float = 1.0,  # of the batches
-) -> Selection:
+def criteria_by_block(search: PlanSearch, run: Evaluations, share: float = 1.0) -> Selection:
     """The best choice with the criterion of every block exchanged, one after another, where that measures
-    less: a quarter of the evaluations at the most."""
+    less on a share of the batches: a quarter of the evaluations at the most."""
     best, least = search.known[0], 0.75 * run.left
     value = run(best, share)
     for k, c in product(search.rng.permutation(len(best.options)).tolist(), range(search.criteria)):

@@ -27,6 +27,7 @@ from sense_nb.allocation.options import (
 from .pairs import PairLike, pair_matrix
 from .plans import Plan
 from sense_nb.allocation.program import (
+    Priced,
     Problem,
     at_most,
     integer_program,
@@ -130,7 +131,7 @@ class Allocator(Problem):
         both.eliminate_zeros()
         tied = tied_options(options, self._members)
         super().__init__(tied, {n: _merged(c, merged) for n, c in costs.items()}, both.tocsr())
-        self.drops = self.drops + own / 2
+        self.drops, self._prices = self.drops + own / 2, {}
         self.full = {n: c(self._x(self.first)) for n, c in self.costs.items()}
 
     @property
@@ -155,7 +156,7 @@ class Allocator(Problem):
         "Create or update the cost `latency_ms`, assuming that savings of options add up."
         whole, saved = latency(self.untied)
         terms = Terms(np.array([whole]), [np.asarray(saved, float)[None]])
-        self.costs["latency_ms"] = _merged(terms, self.merging)
+        self.costs["latency_ms"], self._prices = _merged(terms, self.merging), {}
         self.full["latency_ms"] = self.costs["latency_ms"](self._x(self.first))
 
     def only(
@@ -169,7 +170,7 @@ class Allocator(Problem):
         res._members = [[t for b, t in kept if b == block] for block in dict.fromkeys(b for b, _ in kept)]
         costs = {n: Terms(c.coef, [f[:, keep] for f in c.factors]) for n, c in self.costs.items()}
         Problem.__init__(res, [self.options[j] for j in keep], costs, self.pairs[keep][:, keep])
-        res.drops = self.drops[keep]
+        res.drops, res._prices = self.drops[keep], {}
         return res
 
     def limits(self, budget: Mapping[str, float]) -> dict[str, float]:
@@ -374,25 +375,50 @@ def climb(
     return taken
 
 # %% ../../nbs/allocation/06_solver.ipynb #c0dfe3c6
-def _within_reach(a: Allocator, quick: Choice | None) -> np.ndarray:
-    """The options that the best choice may have: those that lose no more alone than a known choice does, less
-    what the others lose at the least. Without them one huge drop would hide all others from the solver."""
-    if quick is None or a.pairs.nnz:
-        return np.arange(len(a.options))
-    least = np.minimum.reduceat(a.drops, a.first)
-    alone = a.drops - least[a.block] + least.sum()
-    return np.flatnonzero(no_worse(alone, quick.sum_of_drops - quick.alone, 1e-12 * (1 + np.ptp(a.drops))))
+@dataclass
+class _Bound:
+    "What no choice within limits loses less than, from the best price of the costs."
+
+    taken: np.ndarray  # a choice that loses little
+    below: float = -np.inf  # of all choices
+    each: np.ndarray | None = None  # of those with each option; None: not known
+
+    def within_reach(self, a: Allocator, quick: Choice | None) -> np.ndarray:
+        """The options that the best choice may have: without those with which all choices lose more than a
+        known one. Else one huge drop would hide all others from the solver."""
+        if quick is None or self.each is None and a.pairs.nnz:
+            return np.arange(len(a.options))
+        own = quick.sum_of_drops - quick.alone
+        if self.each is not None:
+            return np.flatnonzero(no_worse(self.each, own, 1e-9 * (abs(own) + abs(self.below))))
+        least = np.minimum.reduceat(a.drops, a.first)
+        alone = a.drops - least[a.block] + least.sum()
+        return np.flatnonzero(no_worse(alone, own, 1e-12 * (1 + np.ptp(a.drops))))
+
+
+@patch
+def _bound(self: Allocator, limits: Mapping[str, float]) -> _Bound:
+    "The bound of limits; several count in proportion to them. Tables of a cost are made once."
+    one = len(limits) == 1
+    weights = {n: 1.0 if one else 1 / v for n, v in limits.items()}
+    key = (*weights.items(), self.drops.tobytes())
+    if key not in self._prices:
+        self._prices = {**dict(list(self._prices.items())[-3:]), key: Priced(self, weights)}
+    found = self._prices[key].bound((next(iter(limits.values())) if one else len(limits)) * (1 + 1e-9))
+    near = exchange_options(self, limits, found[0]) if found else None
+    if near is None or not self.fits(near, limits):
+        near = _quick(self, limits)
+    return _Bound(near, *found[1:]) if found else _Bound(near)
 
 
 def _proven(
     a: Allocator,
     limits: Mapping[str, float],
     seconds: float,
-    quick: Choice | None,
+    keep: np.ndarray,
     excluded: Sequence[np.ndarray],
 ) -> tuple[np.ndarray, float] | None:
-    "The best choice and its gap, or nothing: no program, or no time."
-    keep = _within_reach(a, quick)
+    "The best choice of some options and its gap, or nothing: no program, or no time."
     few = a.only(keep)
     p = integer_program(few, limits, excluded=excluded)
     try:
@@ -406,13 +432,15 @@ def _proven(
     return keep[found[0]], found[1]
 
 
-def _with_bound(a: Allocator, limits: Mapping[str, float], quick: Choice, seconds: float) -> Choice:
+def _with_gap(
+    a: Allocator, limits: Mapping[str, float], quick: Choice, below: float, seconds: float
+) -> Choice:
     "A quick choice with its gap to a lower bound, where the integer program is too large."
-    if integer_program(a, limits) is None:
+    if not np.isfinite(below) and integer_program(a, limits) is None:
         below = lower_bound(a, limits, seconds)
-        if np.isfinite(below):
-            own = quick.sum_of_drops - quick.alone
-            quick.gap = max(0.0, own - below) / max(abs(own), 1e-12)
+    if np.isfinite(below):
+        own = quick.sum_of_drops - quick.alone
+        quick.gap = max(0.0, own - below) / max(abs(own), 1e-12)
     return quick
 
 # %% ../../nbs/allocation/06_solver.ipynb #91399b65
@@ -437,12 +465,13 @@ def solve(
     limits = self.limits(budget)
     if excluded and not exact:
         raise BudgetError("excluding choices needs the integer program: pass exact=True")
-    taken = milder_options(self, limits, _quick(self, limits))
+    bound = self._bound(limits) if exact and not excluded else _Bound(_quick(self, limits))
+    taken = milder_options(self, limits, bound.taken)
     quick = self.solution(taken) if self.fits(taken, limits) and not excluded else None
-    other = [self._index(choice) for choice in excluded]
-    found = _proven(self, limits, seconds, quick, other) if exact or quick is None else None
+    other, keep = [self._index(choice) for choice in excluded], bound.within_reach(self, quick)
+    found = _proven(self, limits, seconds, keep, other) if exact or quick is None else None
     if quick is not None and (found is None or self.drop(found[0]) > quick.sum_of_drops - quick.alone):
-        res = _with_bound(self, limits, quick, seconds) if exact and found is None else quick
+        res = _with_gap(self, limits, quick, bound.below, seconds) if exact and found is None else quick
     elif found is None:
         raise BudgetError(f"no choice was found that meets {dict(budget)}, but one may exist")
     else:

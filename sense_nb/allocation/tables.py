@@ -29,8 +29,7 @@ def option_rows(
     option: str = "option",  # name of the column with the options
 ) -> pd.DataFrame:  # target, option, loss and costs; targets in their order, the smallest loss first
     """Check a table of options. Raises `TableError` naming target, option and column for values that are
-    missing, not numbers, negative or duplicate.
-    """
+    missing, not numbers, negative or duplicate."""
     df = table if isinstance(table, pd.DataFrame) else pd.DataFrame([dict(row) for row in table])
     columns = [target, option, loss, *costs]
     if not len(df):
@@ -130,11 +129,9 @@ def _tied_sets(layers: Sequence[str], ties: Iterable[Sequence[str]]) -> list[lis
     return found
 
 
-def tied_members(
-    options: Sequence[Option],  # those of one block one after another
-    ties: Iterable[Sequence[str]],  # targets that take the same option
-) -> list[list[tuple[int, ...]]]:  # the blocks, and of each what is taken together
-    "Blocks of options that are taken together. Raises `BudgetError` for targets that cannot be tied."
+def tied_members(options: Sequence[Option], ties: Iterable[Sequence[str]]) -> list[list[tuple[int, ...]]]:
+    """Blocks of options (one after another) of targets that take the same option, and of each what is taken
+    together. Raises `BudgetError` for targets that cannot be tied."""
     blocks = [[] for _ in range(options[-1].block + 1)]
     for j, o in enumerate(options):
         blocks[o.block].append(j)
@@ -173,11 +170,9 @@ def _together(options: Sequence[Option], group: Sequence[Sequence[int]]) -> list
     return same
 
 
-def tied_options(
-    options: Sequence[Option],  # those of one block one after another
-    members: Sequence[Sequence[tuple[int, ...]]],  # of `tied_members`
-) -> list[Option]:  # one for all that are taken together
-    "Merge the options of tied targets; `tied` holds the originals."
+def tied_options(options: Sequence[Option], members: Sequence[Sequence[tuple[int, ...]]]) -> list[Option]:
+    """Merge the options of tied targets, by `tied_members`: one for all that are taken together; `tied` holds
+    the originals."""
     res = []
     for block, together in enumerate(members):
         for parts in ([options[j] for j in of] for of in together):

@@ -193,7 +193,7 @@ def _as_frame(measured: object, metric: str) -> pd.DataFrame:  # cells, drop
         raise TableError(f"measured plans must be a frame of `measure_plans`, got {type(measured).__name__}")
     column = next((c for c in ("cells", "plan") if c in measured), None)
     if column is None or "drop" not in measured:
-        raise TableError("a frame of measured plans has the columns 'cells' (or 'plan') and 'drop'")
+        raise TableError("measured plans must be a frame with columns 'cells' (or 'plan') and 'drop'")
     rows = measured[measured["metric"] == metric] if "metric" in measured else measured
     if rows.empty:
         raise TableError(

@@ -328,7 +328,7 @@ class _ByShards:
         return self.run(ShardSweep(*args))
 
     def run(self, shards: ShardSweep) -> Sweep:
-        "Measure with what runs the shards, here or in workers."
+        "Measure the cells on these shards, in this process or in a worker."
         anytime: Callable = Anytime if self.first is None else partial(PrioritySweep, first=self.first)
         if self.judge:
             anytime = partial(PlanSweep, judge=self.judge)

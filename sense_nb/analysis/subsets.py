@@ -106,7 +106,7 @@ def orders(
 ) -> (
     pd.DataFrame
 ):  # per order: terms, mean_abs_term, r2 of all terms up to this order, worst error of a corner
-    "How much of the variance of the corners the terms up to each order explain."
+    "Fraction of the corners' variance that terms up to each order explain."
     rows, found, n = self.rows(metric), self.terms(metric), len(self.cells)
     at = {label: 1 << k for k, label in enumerate(self.cells)}
     places = [sum(at[c] for c in cells) for cells in rows["cells"]]

@@ -49,11 +49,11 @@ def _widest_interval(result: SensitivityResult) -> dict[str, float]:
 
 
 def _package(name: str, install: str, who: type) -> ModuleType:
-    "An optional package that a class wants; `ImportError` that says how to install it with pip."
+    "An optional package that a class needs; `ImportError` that says how to install it with pip."
     try:
         return import_module(name)
     except ImportError as e:
-        raise ImportError(f"{who.__name__} wants {install}: pip install {install} ({e})") from e
+        raise ImportError(f"{who.__name__} needs {install}: pip install {install} ({e})") from e
 
 
 def _samples(result: SensitivityResult) -> int:

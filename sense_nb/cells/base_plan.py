@@ -67,7 +67,9 @@ class CarriedOut:
             if s.compressor.new_values or s.compressor.replaces:
                 self._new_values(s, calibration)
         if self.tensors and (past := self._reached_past(example)):
-            raise PlanError(f"the forward holds {past!r} itself, and would go on with the dense one")
+            raise PlanError(
+                f"the forward refers to {past!r} past its modules, and would keep using the unchanged one"
+            )
         self.prepared = Prepared(self.model)
 
     def _structural(self, example: Callable[[], Inputs]) -> dict[str, Tensor]:

@@ -25,7 +25,7 @@ from ..allocation.plans import Plan
 from .errors import reported, say
 from ..files import printable, replacing_folder, write_figure, write_file, write_frame
 from ..plots.report import save_report
-from ..results.result import SensitivityResult
+from ..results.result import SensitivityResult, count_cells
 from ..utils.quiet import quiet_import
 
 # %% ../../nbs/cli/11_demo.ipynb #597dafe3
@@ -96,12 +96,13 @@ def _in_short(res: SensitivityResult, table: pd.DataFrame | None = None) -> list
     rows = res.df[(res.df["metric"] == "top1") & (res.df["method"] == "filter")]
     drops = rows.groupby("layer")["drop"].mean().dropna().sort_values()
     first, last = drops.index[0], drops.index[-1]
+    measured, _, others = count_cells(res.df)
     lines = [
         f"The network recognises {res.baseline['top1']:.1%} of the held-out digits.",
         f"The layer most sensitive to filter removal is {last}, which loses {100 * drops.iloc[-1]:.1f} "
         "points of top-1 on average over all levels; the most robust, "
         f"{first}, loses {100 * drops.iloc[0]:.1f}.",
-        f"All {res.info['replaced']} changed networks were measured in one pass over the data.",
+        f"{measured} cells (a layer at a level) were measured in one pass over the data{others}.",
     ]
     if table is None:
         return lines

@@ -75,7 +75,7 @@ def why_in_full(
 def forced_way(
     way: str,  # "graph", or "full": every changed model evaluated in full
 ) -> Iterator[None]:
-    "In this block sweeps take one way where they have the choice."
+    "In this block, or in a function decorated with it, sweeps take one way where they have the choice."
     _ACCEPTED.append({"graph": math.inf, "full": -math.inf}[way])
     try:
         yield

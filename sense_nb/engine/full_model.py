@@ -30,13 +30,9 @@ class FullModel:
     """A model whose tensors can be replaced for one run: a private copy of it.
 
     Where copies behave differently from the model, it is the user's own, changed in place and restored.
-    `lost` names replacements that the forward overwrote, so that they had no effect.
-    """
+    `lost` names replacements that the forward overwrote, so that they had no effect."""
 
-    def __init__(
-        self,
-        model: nn.Module | Prepared,  # the user's; not touched
-    ):
+    def __init__(self, model: nn.Module | Prepared):
         prepared, self.lost = Prepared.of(model), ""
         self.in_place = bool(why_not_copied(prepared.model))
         self.copy = prepared.model if self.in_place else prepared.copy()
@@ -56,8 +52,7 @@ class FullModel:
         hooks: Mapping[str, Callable] = {},
     ) -> Iterator[nn.Module]:  # the copy
         """Replace tensors, also where a closure holds the parameter itself. On leaving, restore the
-        model's.
-        """
+        model's."""
         if self.in_place:
             with changed_in_place(self.copy, tensors, hooks) as m:
                 yield m
@@ -103,8 +98,7 @@ def _like(old: Tensor, t: Tensor) -> Tensor:
 
 def _follows(p: Tensor, t: Tensor) -> bool:
     """Whether the parameter object itself can take other values: it is a plain parameter, the values are
-    on its device, and their type fits.
-    """
+    on its device, and their type fits."""
     plain = type(p) is nn.Parameter and not p.is_inference() and type(t) in (Tensor, nn.Parameter)
     return plain and t.device == p.device and (t.is_floating_point() or not p.requires_grad)
 
@@ -181,10 +175,7 @@ def _of_call(f: Callable, module: nn.Module, args: tuple, kwargs: dict, output: 
 
 
 @contextmanager
-def hooked(
-    model: nn.Module,  # gets the hooks
-    hooks: Mapping[str, Callable],  # as for `add_hooks`
-) -> Iterator[None]:
+def hooked(model: nn.Module, hooks: Mapping[str, Callable]) -> Iterator[None]:
     "Context manager for `add_hooks`."
     handles = add_hooks(model, hooks)
     try:
@@ -200,12 +191,8 @@ def _put(module: nn.Module, name: str, tensor: Tensor) -> None:
     setattr(module, name, tensor)
 
 # %% ../../nbs/engine/04_full_model.ipynb #6a8594ed
-def call(
-    model: nn.Module | Graph,  # what to run
-    inputs: Inputs,  # not written to
-    seed: int = 0,  # for random operators
-) -> object:  # its output
-    "Run a model on a copy of its inputs, with fixed random numbers."
+def call(model: nn.Module | Graph, inputs: Inputs, seed: int = 0) -> object:  # its output
+    "Run a model on a copy of its inputs, with random numbers fixed by the seed."
     with fixed_rng(seed):
         return model(*cloned(inputs.args), **cloned(inputs.kwargs))
 
@@ -229,8 +216,7 @@ def _held(model: nn.Module) -> dict:  # (module, name) -> value
 
 def _marks(held: dict) -> dict:
     """Marks that show a change without a copy: numbers and texts by value, tensors by their version, the
-    rest by identity.
-    """
+    rest by identity."""
 
     def mark(v: object) -> object:
         if isinstance(v, Tensor):
@@ -262,12 +248,9 @@ def _other_data(inputs: Inputs) -> Inputs:
     return Inputs(*pytree.tree_map(other, (inputs.args, inputs.kwargs)))
 
 
-def reached_past(
-    model: nn.Module,  # a changed copy; restored afterwards
-    inputs: Inputs,  # a batch
-    params: Mapping[str, Tensor],  # the parameters to look for, by name
-) -> list[str]:  # names of the parameters it uses
-    "Parameters of another model, such as the one before a change, that a forward still uses."
+def reached_past(model: nn.Module, inputs: Inputs, params: Mapping[str, Tensor]) -> list[str]:
+    """Names of parameters of another model, such as the one before a change, that a changed copy's forward
+    still uses on a batch."""
     with untouched(model), torch.no_grad(), Sightings(params) as seen:
         to_eval(model)
         try:
@@ -280,10 +263,7 @@ def reached_past(
 BEHAVIOURS = ("steady", "random", "counts", "keeps state", "unrepeatable")
 
 
-def behaviour(
-    model: nn.Module,  # a private copy
-    inputs: Inputs,  # a batch
-) -> str:  # one of `BEHAVIOURS`
+def behaviour(model: nn.Module, inputs: Inputs) -> str:  # one of `BEHAVIOURS`
     "Side effects of forwards, as in `first_forwards`."
     return first_forwards(model, inputs)[0]
 
@@ -295,8 +275,7 @@ def first_forwards(
     """Side effects of forwards, and the first output. "steady": no effect on outputs; "random": none
     either, but random numbers are drawn in eval mode; "counts": something changes each time, without
     effect so far; "keeps state": the output depends on earlier runs or earlier weights; "unrepeatable":
-    it depends on something else, such as a clock.
-    """
+    it depends on something else, such as a clock."""
     apart = FullModel(model), FullModel(model)
     before = _marks(_held(model))
     with guarded_weights(model) as written:

@@ -34,8 +34,7 @@ from ..utils.progress import progress_text
 @restoring
 def _calls(model: nn.Module) -> Iterator[list]:
     """Collects a note for each forward of a part of the model: the inputs of one of the model itself, None
-    for a part.
-    """
+    for a part."""
     calls, leaves = [], [m for m in model.modules() if not any(True for _ in m.children())]
     kinds = [p.dtype for p in model.parameters()]
 
@@ -85,8 +84,7 @@ def _changed(
 ) -> Iterator[nn.Module]:
     """A model in eval mode with tensors replaced: a private copy, or the user's own until it is put back.
 
-    `lost` gets the name of a tensor that the forward overwrote.
-    """
+    `lost` gets the name of a tensor that the forward overwrote."""
     if not in_place:
         full = FullModel(model)
         with one_thread, full.having(tensors, hooks) as m:
@@ -210,9 +208,6 @@ class _Asked:
         if self.replay and (known := self.replay.values(i)):
             self.keep(i, known)
             return known
-        return self._in_full(i, v)
-
-    def _in_full(self, i: int, v: Variant) -> dict[str, float] | None:
         lost = []
         with _changed(self.model, v.make(), self.replay is None, lost, v.hooks) as m:
             found = self.evaluate.value(m)
@@ -236,8 +231,7 @@ def sweep_function(
     way: ExecutionMode = ExecutionMode(),  # what is compared with full evaluations
 ) -> Sweep:  # measured
     """Call a function for each variant. Raises `EvaluationError` if it does not run the model or returns
-    no number.
-    """
+    no number."""
     prepared = Prepared.of(model)
     model = prepared.model
     before = named_outside(model)

@@ -20,30 +20,20 @@ from ..methods.base import Amount, Variant
 from ..pruning.physical import Coupled
 
 # %% ../../nbs/engine/10_joint_variants.ipynb #36c9f0fd
-def changed_entries(
-    old: Tensor,  # the model's
-    new: Tensor,  # its replacement
-) -> Tensor:  # True where they differ; NaN is equal to NaN
+def changed_entries(old: Tensor, new: Tensor) -> Tensor:  # True where they differ; NaN is equal to NaN
     "The entries of a tensor that a variant changes."
     return (new != old) & ~(new.isnan() & old.isnan())
 
 
-def merged(
-    old: Tensor,  # the model's
-    first: Tensor,  # its replacement in one variant
-    second: Tensor,  # and in another
-) -> Tensor:  # its replacement with both
-    "The union of two changes of one tensor: zero where either removes, otherwise the changed value."
+def merged(old: Tensor, first: Tensor, second: Tensor) -> Tensor:  # its replacement with both
+    "The union of two changes of one old tensor: zero where either removes, otherwise the changed value."
     removed = changed_entries(old, second) & (second == 0)
     return torch.where(changed_entries(old, first) & ~removed, first, second)
 
 
-def clashes(
-    old: Tensor,  # the model's
-    first: Tensor,  # its replacement in one variant
-    second: Tensor,  # and in another
-) -> bool:
-    "Whether two variants set an entry to different values, and neither is a mask that removes it."
+def clashes(old: Tensor, first: Tensor, second: Tensor) -> bool:
+    """Whether two variants set an entry of an old tensor to different values, and neither is a mask that
+    removes it."""
     by_first, by_second = changed_entries(old, first), changed_entries(old, second)
     differ = by_first & by_second & (first != second)
     for by, new in ((by_first, first), (by_second, second)):
@@ -72,9 +62,7 @@ class Joint(Variant):
         return " + ".join(p.key for p in self.parts)
 
 
-def coupled_together(
-    coupled: Sequence[Coupled],  # channels to remove
-) -> Coupled:  # all of them
+def coupled_together(coupled: Sequence[Coupled]) -> Coupled:  # all of them
     "Combine the removal of channels of several groups."
     res = copy.copy(coupled[0])
     res.axes = [axis for c in coupled for axis in c.axes]
@@ -109,12 +97,7 @@ class JointNodes:
 class _Made:
     "Makes the tensors of variants done together; can be pickled."
 
-    def __init__(
-        self,
-        parts: Sequence[Variant],
-        old: dict[str, Tensor],  # the model's tensors that several parts replace
-        names: dict[str, str],  # other names of tied tensors -> their first
-    ):
+    def __init__(self, parts: Sequence[Variant], old: dict[str, Tensor], names: dict[str, str]):
         self.parts, self.old, self.names = parts, old, names
 
     def __call__(self) -> dict[str, Tensor]:
@@ -129,10 +112,7 @@ class _Made:
 class Unions:
     "Combine variants of one model."
 
-    def __init__(
-        self,
-        model: nn.Module,  # a private copy, weights plain
-    ):
+    def __init__(self, model: nn.Module):
         self.model, self.found = model, {}  # two variants -> why they cannot be united
         first = {}
         every: list[tuple[str, Tensor]] = [*model.named_parameters(remove_duplicate=False)]

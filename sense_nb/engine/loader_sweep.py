@@ -74,15 +74,11 @@ class Sweep:
     notes: dict[int, str] = field(default_factory=dict)  # variant -> why its value is not reliable
     unused: set[int] = field(default_factory=set)  # variants of weights that the forward does not read
     info: dict = field(default_factory=dict)  # way, reason, samples, replaced, ...
-    rows: dict[tuple[int, str], dict] = field(
-        default_factory=dict
-    )  # (variant, metric) -> what is known beyond the value: low, high, n, status, note
+    # (variant, metric) -> what is known beyond the value: low, high, n, status, note
+    rows: dict[tuple[int, str], dict] = field(default_factory=dict)
 
 
-def check_baseline(
-    baseline: dict[str, float],  # of the unchanged model
-    nans: int = 0,  # samples with NaN in the output
-) -> None:
+def check_baseline(baseline: dict[str, float], nans: int = 0) -> None:
     "Raise `EvaluationError` if a metric of the unchanged model is NaN."
     if nans:
         raise EvaluationError(f"the unchanged model's output is NaN for {nans} samples")
@@ -139,11 +135,7 @@ class OwnCode:
     doubt: str  # why a captured graph may differ from its forward; "": no reason is known
     changing: list[str]  # layers whose hooks change values, or might
 
-    def __init__(
-        self,
-        prepared: Prepared,
-        ask: bool,  # whether to inspect the code of hooks and forwards for possible changes
-    ):
+    def __init__(self, prepared: Prepared, ask: bool):
         self.prepared, self.ask = prepared, ask
         self.clock = partial(_seconds, prepared.device)
         # reading batches and the unchanged model's own runs; how many
@@ -372,8 +364,7 @@ class LoaderSweep:
 
     def by_graph(self, inputs: Inputs, target: object) -> None:
         """Run all variants of a batch by forks. Raises `CaptureError`, before anything is counted, if no
-        graph fits this batch.
-        """
+        graph fits this batch."""
         with exact_kernels():
             prefix = self.prefix_for(inputs, few_samples(self.evaluate, inputs, target))
         by, own = self._own_run(prefix, inputs, target)
@@ -440,8 +431,7 @@ class LoaderSweep:
     def by_full_model(self, inputs: Inputs, target: object) -> None:
         """Run all variants of a batch one after the other, each as a changed model.
 
-        Where a graph would not pay, with the kernels that it would have: the numbers are the same.
-        """
+        Where a graph would not pay, with the kernels that it would have: the numbers are the same."""
         full, alike = self.own_code.unchanged, exact_kernels if self.ran.cheaper else nullcontext
         with nullcontext() if self.way.verify else alike():
             own = call(full.copy, inputs, self.batches)
@@ -462,8 +452,7 @@ class LoaderSweep:
     def settle_unused(self) -> None:
         """Cells that changed no output may have weights that no forward reads.
 
-        Those of which NaN shows in the output are read; a graph says which of the others are.
-        """
+        Those of which NaN shows in the output are read; a graph says which of the others are."""
         first, cells = cast(tuple, self.steadiness.first)[0], [self.variants[i] for i in self.changed]
         self.counted.unused -= {i for i in self.counted.unused if self._shows_nan(i, first)}
         if not self.counted.unused:
@@ -507,8 +496,7 @@ class LoaderSweep:
     def _count_full(self, i: int, out: object, target: object, lost: str, base: Sequence = ()) -> None:
         """Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`.
 
-        If it gives what is in `base`, it may have no effect.
-        """
+        If it gives what is in `base`, it may have no effect."""
         if not base or max_difference(base, output_leaves(out)):
             self.counted.unused.discard(i)
         self.ran.in_full.add(i)
@@ -529,16 +517,14 @@ class LoaderSweep:
 
     def weigh(self, costs: list[int]) -> None:
         """Count operators in the bar, so that the remaining time allows for longer suffixes of early
-        layers.
-        """
+        layers."""
         if self.bar.total and costs:
             self.bar.reset(self.bar.total // len(costs) * sum(costs))
         self.costs = dict(zip(self.changed, costs, strict=True))
 
     def needs_passes(self, inputs: Inputs) -> bool:
         """Whether each cell needs a separate pass: no copy equals the model, or cells would see each
-        other's state because the output depends on earlier runs, or may do so unnoticed.
-        """
+        other's state because the output depends on earlier runs, or may do so unnoticed."""
         self.steadiness.look(inputs)
         kind = self.steadiness.kind
         if self.steadiness.apart:
@@ -577,9 +563,7 @@ class LoaderSweep:
         return res | dict(verified=verified)
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #e496395f
-def n_batches(
-    evaluate: Evaluation,  # that gives batches
-) -> int | None:
+def n_batches(evaluate: Evaluation) -> int | None:
     "Batches in a pass, if the loader has a length."
     try:
         return len(cast(Sized, evaluate.loader))
@@ -613,9 +597,7 @@ def varying_sizes(
     return {(i, d) for i, t in tensors for d in range(t.dim()) if (t.dtype, t.shape, d) in vary}
 
 
-def n_samples(
-    evaluate: Evaluation,  # that gives batches
-) -> int | None:
+def n_samples(evaluate: Evaluation) -> int | None:
     "Samples in a pass, if the loader has a length."
     loader = getattr(evaluate, "loader", None)
     data = getattr(loader, "dataset", None)

@@ -21,8 +21,7 @@ from ..methods.base import Variant
 @dataclass(eq=False)
 class Branch:
     """A variant of several parts, and the operators to run after it leaves the variant without its last
-    part.
-    """
+    part."""
 
     parts: tuple[int, ...]  # in the order of their forks
     at: int  # the operator before which it leaves its trunk
@@ -78,12 +77,7 @@ class _Parts:
 class NestedPrefix(SharedPrefix):
     "A `SharedPrefix` in which joint variants fork off the variants without their last part."
 
-    def __init__(
-        self,
-        graph: Graph,  # captured
-        variants: Sequence[Variant],  # what to measure, joint ones among them
-        cache: int = 1 << 30,  # bytes of replacement tensors to keep between batches
-    ):
+    def __init__(self, graph: Graph, variants: Sequence[Variant], cache: int = 1 << 30):
         self.parts, self.branches = _Parts(graph), {}  # parts -> branch
         joint = {i: self.parts.in_order(v) for i, v in enumerate(variants) if isinstance(v, Joint)}
         roots = {parts[0] for parts in joint.values() if parts}

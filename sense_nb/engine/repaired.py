@@ -33,9 +33,7 @@ class _WithRepair:
         return self.make() | self.repair
 
 
-def change_of(
-    v: Variant,  # that changes something
-) -> Change:
+def change_of(v: Variant) -> Change:
     "The change that a repair gets: for coupled channels their readers are fitted, otherwise the target."
     tensors, readers = v.make(), getattr(v.nodes, "readers", None)
     if readers is not None:
@@ -87,19 +85,14 @@ def _without_change(change: Change, model: nn.Module) -> Change:
     return Change(tensors, {}, nodes)
 
 
-def repaired_target(
-    v: Variant,  # of one layer
-) -> tuple[str, str, str]:  # layer, target and group
-    "What a repair alone is measured of, whatever the method and the level."
+def repaired_target(v: Variant) -> tuple[str, str, str]:  # layer, target and group
+    "What a repair alone is measured of, whatever method and level: layer, target and group."
     return v.target.layer, v.target.name, v.group
 
 
-def beyond_repair(
-    drops: np.ndarray,  # (tables, variants): the cells first, then the unchanged model with repairs
-    others: np.ndarray,  # the same numbers, or for ends of intervals the other ends
-    alone: np.ndarray,  # for each cell the place of its repair alone; -1: it has none
-) -> np.ndarray:  # (tables, cells)
-    "The drops of cells without what their repair changes alone."
+def beyond_repair(drops: np.ndarray, others: np.ndarray, alone: np.ndarray) -> np.ndarray:
+    """The drops of cells (tables, cells) without what their repair changes alone, by its place (-1: none); of
+    ends of intervals less the other end."""
     own = np.pad(others, ((0, 0), (0, 1)))[:, alone]
     return drops[:, : len(alone)] - own
 

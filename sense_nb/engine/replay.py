@@ -37,10 +37,9 @@ from ..state import exact_kernels, fixed_rng, one_thread
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/engine/07_replay.ipynb #479e69dc
-def digest(
-    inputs: Inputs,  # of a forward
-) -> str:  # equal for equal values, shapes, types and nesting, under the same autocast
-    "A fingerprint of a model's inputs (BLAKE2b, 128 bits)."
+def digest(inputs: Inputs) -> str:
+    """A fingerprint of a model's inputs (BLAKE2b, 128 bits): equal for equal values, shapes, types and
+    nesting, under the same autocast."""
     leaves, spec = flatten_arguments(*inputs)
 
     def kind(t: object) -> tuple:
@@ -64,8 +63,7 @@ def _autocast(leaves: Sequence) -> tuple:
 def _leaves_traces(model: nn.Module, inputs: Inputs) -> str:
     """What a forward leaves behind, besides its output, that the function may read.
 
-    Empty where it leaves nothing.
-    """
+    Empty where it leaves nothing."""
 
     def state():
         return [
@@ -94,10 +92,8 @@ def _condition(model: nn.Module) -> tuple:
     return tensors, [(m.training, len(m._forward_hooks), len(m._forward_pre_hooks)) for m in model.modules()]
 
 
-def plain_values(
-    given: tuple,  # arguments of a forward
-) -> bool:
-    "Whether tensors come from a plain call, not from a tracer or a transform of `torch.func`."
+def plain_values(given: tuple) -> bool:
+    "Whether a forward's tensors come from a plain call, not from a tracer or a transform of `torch.func`."
     leaves = pytree.tree_leaves(given)
     if any(isinstance(t, (torch.fx.Proxy, FakeTensor)) for t in leaves):
         return False
@@ -107,8 +103,7 @@ def plain_values(
 def _recorded(given: tuple) -> bool:
     """Whether a forward is run for more than its output.
 
-    By a compiler, a tracer, for gradients, or as a transform of `torch.func`.
-    """
+    By a compiler, a tracer, for gradients, or as a transform of `torch.func`."""
     if torch.compiler.is_compiling() or cast(Any, torch.jit).is_tracing() or torch.is_grad_enabled():
         return True
     return not plain_values(given)
@@ -153,8 +148,7 @@ class _Group:
 
 class Replay:
     """Evaluate a function of the model for variants without running their forwards. `reason` says why
-    that is not possible; "" if it is.
-    """
+    that is not possible; "" if it is."""
 
     def __init__(
         self,
@@ -249,9 +243,8 @@ class Replay:
                 prefixes[g].run(Inputs(cloned(inputs.args), cloned(inputs.kwargs)), found.__setitem__)
             if key not in outputs[ids[0]]:  # not asked about the same inputs before
                 self.step(len(ids) / len(self.seen))
-            for k, j in enumerate(
-                ids
-            ):  # the unchanged model's output where the forward does not use the tensor
+            # the unchanged model's output where the forward does not use the tensor
+            for k, j in enumerate(ids):
                 outputs[j][key] = found.get(k, found[None])
             return found[None]
 
@@ -264,13 +257,9 @@ class Replay:
         kinds = {j: prefix.kind(k) for prefix in prefixes.values() for k, j in enumerate(ids)}
         self.group = _Group(ids, outputs, self.verification.chosen(i, kinds))
 
-    def values(
-        self,
-        i: int,  # a variant
-    ) -> dict[str, float] | None:  # None if the function has to run the changed model
+    def values(self, i: int) -> dict[str, float] | None:  # None if the function has to run the changed model
         """The function's values for a variant, computed from known outputs. Raises `GraphMismatch` if one
-        of them differs from the changed model's.
-        """
+        of them differs from the changed model's."""
         if not self.reason and i not in self.group.ids:
             self._measure(i)
         if self.reason:

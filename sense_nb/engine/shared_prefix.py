@@ -22,12 +22,8 @@ _CONVOLUTIONS = ("conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpo
 _BY_CHANNEL = {getattr(torch.ops.aten, n) for n in (*_CONVOLUTIONS, "convolution", "linear")}
 
 
-def freed_after(
-    graph: Graph,
-    order: Iterable[int],  # operators of a suffix, in order
-    reached: set[int],  # the values that differ from the unchanged network
-) -> dict[int, list[int]]:  # operator -> slots
-    "The changed values that are not read after an operator."
+def freed_after(graph: Graph, order: Iterable[int], reached: set[int]) -> dict[int, list[int]]:
+    "The changed values that are not read after an operator of a suffix: operator -> slots."
     last = {r: s for s in order for r in graph.nodes[s].reads if r in reached}
     res = {s: [] for s in order}
     for r, s in last.items():
@@ -57,12 +53,7 @@ def unchanged_values(
 class Fork:
     "The operator where the variants of one weight leave the shared prefix, and their suffix."
 
-    def __init__(
-        self,
-        graph: Graph,  # captured
-        paths: Iterable[str],  # names of the tensors that the variants replace
-        nodes: Iterable[int] = (),  # operators that a variant changes
-    ):
+    def __init__(self, graph: Graph, paths: Iterable[str], nodes: Iterable[int] = ()):
         paths = list(paths)
         self.slots = {p: graph.slots_of(p) for p in paths}
         reached = graph.reach([*(s for ss in self.slots.values() for s in ss), *nodes]) | set(nodes)
@@ -84,8 +75,7 @@ class Fork:
 
     def _only_use(self, graph: Graph, weight: str) -> int | None:
         """The operator that makes output channels of the weight and is the only one that reads it and its
-        bias.
-        """
+        bias."""
         users = {u for ss in self.slots.values() for s in ss for u in graph.users[s]}
         if len(users) != 1:
             return None
@@ -106,9 +96,8 @@ class Fork:
         "Run the operators that depend on the replaced tensors."
         local, done, runners = list(env), done or {}, self.runners
         if nodes:
-            runners = (
-                runners | {s: graph.runners[s] for r in nodes for s in graph.users[r]} | nodes
-            )  # what they give may be somebody else's
+            # what they give may be somebody else's
+            runners = runners | {s: graph.runners[s] for r in nodes for s in graph.users[r]} | nodes
         for p, t in tensors.items():
             for s in self.slots[p]:
                 local[s] = t
@@ -124,10 +113,8 @@ class Fork:
         return graph.output(local)
 
 # %% ../../nbs/engine/00_shared_prefix.ipynb #1cf58cea
-def all_finite(
-    x: Tensor,  # any values
-) -> bool:  # also False if their sum overflows
-    "Whether all values are finite, by one sum."
+def all_finite(x: Tensor) -> bool:  # also False if their sum overflows
+    "Whether all values are finite, by one sum; also false where that overflows."
     return bool(x.sum(dtype=torch.promote_types(x.dtype, torch.float32)).isfinite())
 
 
@@ -171,8 +158,7 @@ def at_inputs(
 def _input_of(node: Node, weights: set[Ref]) -> int | None:
     """The slot that a convolution, a linear operator or a matrix product multiplies with a weight.
 
-    `None` for others.
-    """
+    `None` for others."""
     packet = getattr(node.op, "overloadpacket", None)
     if packet is torch.ops.aten.addmm:
         _, values, factor, *_ = node.args
@@ -201,10 +187,7 @@ def _behind(f: Callable, run: Callable) -> Callable:
     return lambda env: f(run(env))
 
 
-def nodes_of(
-    v: Variant,
-    graph: Graph,  # captured
-) -> dict[int, Callable]:  # slot -> function of the environment
+def nodes_of(v: Variant, graph: Graph) -> dict[int, Callable]:  # slot -> function of the environment
     "The operators of a graph that a variant changes."
     return v.nodes(graph) if v.nodes else at_inputs(graph, v.hooks)
 
@@ -212,11 +195,7 @@ def nodes_of(
 class Replacements:
     "Replacement tensors of variants, kept between batches while memory suffices."
 
-    def __init__(
-        self,
-        graph: Graph | None,  # captured; None: models run in full
-        capacity: int,  # bytes
-    ):
+    def __init__(self, graph: Graph | None, capacity: int):
         self.graph, self.left = graph, capacity
         self.made: dict[int, dict[str, Tensor]] = {}  # id of a variant, which lives as long -> its tensors
 
@@ -233,8 +212,7 @@ class Replacements:
 
     def flagged(self, tensors: dict[str, Tensor], slots: dict[str, list[int]]) -> dict[str, Tensor]:
         """Replacements with the `requires_grad` of the model's tensors, on which matmul's choice of
-        kernel depends.
-        """
+        kernel depends."""
         mine = self.graph.tensors if self.graph else {}
         flags = [p for p, t in tensors.items() if t.is_floating_point()]
         flags = [p for p in flags if any(mine[s].requires_grad for s in slots.get(p, ()))]
@@ -244,12 +222,7 @@ class Replacements:
 class SharedPrefix:
     "A graph and the forks of all variants, which run batch after batch."
 
-    def __init__(
-        self,
-        graph: Graph,
-        variants: Sequence[Variant],  # what to measure
-        cache: int = 1 << 30,  # bytes of replacement tensors to keep between batches
-    ):
+    def __init__(self, graph: Graph, variants: Sequence[Variant], cache: int = 1 << 30):
         self.graph, self.variants, self.replacements = graph, variants, Replacements(graph, cache)
         self.head: OutputHead | None = None  # where outputs are `Scores`, for some positions at a time
         self.nodes = [nodes_of(v, graph) for v in variants]

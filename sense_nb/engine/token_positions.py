@@ -48,12 +48,8 @@ class Positions:
     reference: Scores | None = None  # of the unchanged model
     kept: dict[int, Tensor] = field(default_factory=dict)  # the reference's scores, of parts
 
-    def values(
-        self,
-        scores: Scores,  # of a variant
-        of: Callable,  # (evaluation, prediction, target) -> values of samples, as `token_values`
-    ) -> Values:
-        "Per-sample values, summed over positions."
+    def values(self, scores: Scores, of: Callable) -> Values:
+        "Per-sample values of a variant's scores by a function such as `token_values`, summed over positions."
         parts = (of(self.asked, scores.at(p), self.target(k)) for k, p in enumerate(self.parts))
         return added_values(parts, self.whole)
 
@@ -62,12 +58,8 @@ class Positions:
         labels = next_labels(self.labels, self.parts[part])
         return Paired(labels, self._unchanged(part)) if self.paired else labels
 
-    def refer(
-        self,
-        prefix: SharedPrefix,  # for the batch
-        hidden: Tensor,  # of the unchanged model
-    ) -> None:
-        "Set the unchanged model as reference of the metrics."
+    def refer(self, prefix: SharedPrefix, hidden: Tensor) -> None:
+        "Set the unchanged model's hidden states as reference of the metrics."
         env: list[Any] = list(prefix.base)
         env[self.head.hidden] = hidden
         self.reference = Scores(self.head, env, prefix.graph.runners)
@@ -90,11 +82,8 @@ class PartScores:
     scores: Scores
     by: Positions
 
-    def values(
-        self,
-        of: Callable,  # as for `Positions.values`
-    ) -> Values:
-        "Per-sample values."
+    def values(self, of: Callable) -> Values:
+        "Per-sample values, as `Positions.values`."
         return self.by.values(self.scores, of)
 
     def compared(self) -> tuple[Tensor, Tensor]:
@@ -102,19 +91,13 @@ class PartScores:
         return self.scores.hidden, self.scores.at(self.by.parts[self.by.check])
 
 
-def comparable(
-    output: Any,  # of a graph, or a `PartScores`
-) -> Any:
+def comparable(output: Any) -> Any:
     "The part of an output that is compared with a full evaluation."
     return output.compared() if isinstance(output, PartScores) else output
 
 
-def token_values(
-    asked: LoaderEval,  # an evaluation for some positions
-    pred: Tensor,  # (samples, positions, tokens)
-    target: Any,  # the labels, or a `Paired`
-) -> Values:
-    "Per-sample values and weights."
+def token_values(asked: LoaderEval, pred: Tensor, target: Any) -> Values:
+    "Per-sample values and weights of a prediction (samples, positions, tokens) at some positions."
     res = {}
     for m in asked.metrics:
         v, w = values_and_weights(m, pred, compared_with(m, target), len(pred))
@@ -122,13 +105,9 @@ def token_values(
     return res, int(pred.isnan().flatten(1).any(1).sum()) if pred.is_floating_point() else 0
 
 
-def positions_of(
-    evaluate: Evaluation,  # of next tokens
-    prefix: SharedPrefix,  # for the batch
-    target: Any,  # the batch's
-    batch: int,  # its number
-) -> Positions | None:  # None if scores are small, or the metrics or the model do not allow it
-    "Split a batch's scores into parts of positions."
+def positions_of(evaluate: Evaluation, prefix: SharedPrefix, target: Any, batch: int) -> Positions | None:
+    """Split a batch's scores into parts of positions; None if they are small, or metrics or model do not
+    allow it."""
     labels = target.target if isinstance(target, Paired) else target
     if type(prefix) is not SharedPrefix or not isinstance(evaluate, LoaderEval):
         return None
@@ -144,12 +123,8 @@ def positions_of(
     return Positions(evaluate, asked, head, labels, isinstance(target, Paired), parts, batch % len(parts))
 
 
-def few_samples(
-    evaluate: Evaluation,  # of next tokens
-    inputs: Inputs,  # of a batch
-    target: Any,  # the batch's
-) -> Inputs:  # the first two samples if the scores are large, otherwise all
-    "The samples to try a model on before its graph is captured."
+def few_samples(evaluate: Evaluation, inputs: Inputs, target: Any) -> Inputs:
+    "The samples to try a model on before its graph is captured: the first two if scores are large, else all."
     labels = target.target if isinstance(target, Paired) else target
     tokens = getattr(evaluate, "vocabulary", 0)
     if not isinstance(evaluate, LoaderEval) or not isinstance(labels, Tensor) or labels.dim() != 2:
@@ -162,15 +137,9 @@ def few_samples(
     return Inputs(tuple(v[:2] for v in inputs.args), {k: v[:2] for k, v in inputs.kwargs.items()})
 
 
-def own_scores(
-    model: nn.Module,  # a copy of the user's, by its own code
-    inputs: Inputs,  # of a batch
-    by: Positions,
-    batch: int,  # its number
-) -> tuple[Tensor, Tensor]:  # as of `PartScores.compared`
-    """Scores from the model's own code. Raises `CaptureError` if its head does not run exactly once, on
-    hidden states alone.
-    """
+def own_scores(model: nn.Module, inputs: Inputs, by: Positions, batch: int) -> tuple[Tensor, Tensor]:
+    """Scores from the own code of a copy of the model, as of `PartScores.compared`. Raises `CaptureError` if
+    its head does not run exactly once, on hidden states alone."""
     seen, wanted = [], by.parts[by.check]
 
     def some(module: nn.Module, args: tuple) -> tuple:

@@ -8,7 +8,6 @@ __all__ = ['HOOK_CHANGES', 'watch_hooks', 'may_change', 'user_functions', 'named
 
 # %% ../../nbs/engine/03_user_code.ipynb #04c0de02
 import ast
-import inspect
 import itertools
 import pickle
 from collections import deque
@@ -63,15 +62,12 @@ _BRANCHES = (ast.If, ast.IfExp, ast.While, ast.For, ast.Try, ast.Match, ast.Bool
 _RETURN_NONE = {"append", "add", "extend", "insert", "update", "clear"}  # methods of Python's containers
 
 
-def may_change(
-    hook: Callable,  # a hook
-) -> bool:  # True also if its code cannot be read
+def may_change(hook: Callable) -> bool:  # True also if its code cannot be read
     """Whether a hook may change values for some inputs only, so that comparing some batches proves
     nothing about changed models.
 
     It may if it returns something and has a branch or a call, or writes into its arguments (`clamp_`, `o
-    += 1`, `o[o > 3] = 3`, `out=o`), directly or through a function of the user's.
-    """
+    += 1`, `o[o > 3] = 3`, `out=o`), directly or through a function of the user's."""
     if (f := _function(hook)) is None or not (bodies := _bodies(f)):
         return True
     if any(_returns(b) and any(isinstance(n, (*_BRANCHES, ast.Call)) for n in ast.walk(b)) for b in bodies):
@@ -143,11 +139,9 @@ def _root(n: ast.AST) -> str:
     return n.id
 
 # %% ../../nbs/engine/03_user_code.ipynb #efe9a384
-def user_functions(
-    f: FunctionType,  # where to begin
-    owner: object,  # the object it is a method of
-) -> list[FunctionType]:  # `f` first
-    "A function, and the user's functions that it refers to: methods of its owner, globals, closures."
+def user_functions(f: FunctionType, owner: object) -> list[FunctionType]:
+    """A function (of an owner), and the user's functions that it refers to: methods of its owner, globals,
+    closures."""
     res, todo = [], [f]
     while todo:
         f = todo.pop()
@@ -173,13 +167,10 @@ def _closure(f: FunctionType) -> dict[str, Any]:
     return {name: cell.cell_contents for name, cell in cells if cell != CellType()}
 
 
-def named_outside(
-    model: nn.Module,  # any
-) -> dict[str, Hashable]:  # name -> a mark that changes with the value
+def named_outside(model: nn.Module) -> dict[str, Hashable]:  # name -> a mark that changes with the value
     """Names outside a model that its forwards use: globals, closures, class attributes.
 
-    Copies of the model share them, so a forward that changes them affects every other copy.
-    """
+    Copies of the model share them, so a forward that changes them affects every other copy."""
     own = {id(t) for t in (*model.parameters(), *model.buffers())}
     mark, res = partial(_mark, own), {}
     for m in {type(m): m for m in model.modules()}.values():
@@ -194,11 +185,9 @@ def named_outside(
     return res
 
 
-def changed_outside(
-    model: nn.Module,  # the same
-    before: Mapping[str, Hashable],  # what `named_outside` gave
-) -> str:  # empty if nothing changed
-    "What forwards have changed outside the model, as a note for numbers measured in full."
+def changed_outside(model: nn.Module, before: Mapping[str, Hashable]) -> str:
+    """What forwards have changed outside the model since `named_outside`, as a note for numbers measured in
+    full; empty if nothing."""
     now = named_outside(model)
     name = next((n for n, mark in now.items() if n in before and before[n] != mark), "")
     return (
@@ -244,9 +233,7 @@ _ASKS |= {"is_torchdynamo_compiling", "is_torchdynamo_exporting"}
 HOOK_CHANGES = "a hook on {!r} changes the layer's output, or might, and the captured graph has no hooks"
 
 
-def code_in_doubt(
-    model: nn.Module,  # any
-) -> str:  # why no captured graph can represent it; empty if one can
+def code_in_doubt(model: nn.Module) -> str:  # why no captured graph can represent it; empty if one can
     "Doubts about a model's hooks and forwards from their code: `may_change` and `forward_in_doubt`."
     for name, m in model.named_modules():
         if any(may_change(h) for hooks in (m._forward_hooks, m._forward_pre_hooks) for h in hooks.values()):
@@ -254,14 +241,11 @@ def code_in_doubt(
     return forward_in_doubt(model)
 
 
-def forward_in_doubt(
-    model: nn.Module,  # any
-) -> str:  # empty if the graph is as good as the code
+def forward_in_doubt(model: nn.Module) -> str:  # empty if the graph is as good as the code
     """Why a captured graph may match the unchanged model but not a changed one. A forward may behave
     differently while it is captured (`is_compiling()`), or catch an error (`try`) that capturing does not
     raise. Code of installed packages is not inspected: it is written for both. A graph also lacks
-    anything that the model's own `eval` computes from changed weights.
-    """
+    anything that the model's own `eval` computes from changed weights."""
     if eval_computes(model):
         return "the model's own `eval` computes something from its weights, which a captured graph does not"
     for m in {type(m): m for m in model.modules()}.values():

@@ -26,8 +26,7 @@ VERIFY = (True, False, "all")
 @dataclass(frozen=True, repr=False)
 class ExecutionMode:
     """How variants run, and what is compared with full evaluations. Raises `ValueError` for another
-    `verify`.
-    """
+    `verify`."""
 
     prefix: type[SharedPrefix] = SharedPrefix  # how suffixes are run: `SharedPrefix`, or a subclass
     verify: bool | str = True  # compare baselines and some cells; "all": every cell; False: nothing
@@ -58,12 +57,9 @@ class Verification:
     difference: float = 0.0  # the largest relative difference
     kinds: set[Hashable] = field(default_factory=set)  # of compared forks
 
-    def chosen(
-        self,
-        batch: int,  # its number
-        kinds: Mapping[int, Hashable],  # variant -> kind of its fork, for the cells that run
-    ) -> set[int]:  # variants
-        "The cells of a batch to evaluate in full, the same for the same seed."
+    def chosen(self, batch: int, kinds: Mapping[int, Hashable]) -> set[int]:  # variants
+        """The cells of a batch to evaluate in full, the same for the same seed, by the kinds of forks of its
+        variants."""
         if not self.way.verify or not kinds:
             return set()
         if self.way.verify == "all":
@@ -104,15 +100,9 @@ class Verification:
         else:
             self.cells.add((variant, batch))
 
-    def take_cell(
-        self,
-        own: object,  # the changed model's output
-        other: object,  # the suffix's
-        batch: int,  # its number
-        variant: int,  # its number
-        changed: Variant,  # for the message
-    ) -> None:
-        "`take` for a cell."
+    def take_cell(self, own: object, other: object, batch: int, variant: int, changed: Variant) -> None:
+        """`take` for a cell: outputs of the changed model and of the suffix, numbers of the batch and the
+        variant."""
         text = f"{changed.target.path!r} with {changed.method} {changed.unit} {changed.level:g}"
         self.take(own, other, batch, variant, text)
 

@@ -83,8 +83,7 @@ class Evaluation:
     `cloudpickle`) and each process has its own copy: what it holds must be picklable, and what a worker
     writes into it is lost.
 
-    **Errors.** Data that do not fit raise `EvaluationError`, which goes through to the user.
-    """
+    **Errors.** Data that do not fit raise `EvaluationError`, which goes through to the user."""
 
     # of the code, for a study
     version = "evaluation 1"
@@ -153,8 +152,7 @@ class Evaluation:
     @property
     def code(self) -> Callable:
         """The function or class that computes numbers not described by a `Metric`; a study stores its
-        fingerprint.
-        """
+        fingerprint."""
         return type(self)
 
 

@@ -42,10 +42,9 @@ def _at_its_place(
     return None
 
 
-def by_position(
-    evaluate: LoaderEval,  # as `for_own_loss` gives it
-) -> LoaderEval | None:  # a copy for some positions and their labels; None where metrics need them all
-    "An evaluation whose metrics can be added up over positions."
+def by_position(evaluate: LoaderEval) -> LoaderEval | None:
+    """An evaluation (as `for_own_loss` gives it) whose metrics can be added up over positions: a copy for
+    some positions and their labels; None where metrics need them all."""
     metrics = [_at_its_place(m) for m in evaluate.metrics]
     ours = evaluate.pick is prediction and evaluate.user_split is split_batch and evaluate.classes is None
     if not ours or None in metrics:
@@ -55,19 +54,14 @@ def by_position(
     return res
 
 
-def positions_that_count(
-    labels: Tensor,  # (n, places), -100 for what does not count
-    most: int,  # positions at a time
-) -> list[Tensor]:  # rising, together all; the first position where none counts
-    "Positions whose next token counts in any sequence of a batch, in parts."
+def positions_that_count(labels: Tensor, most: int) -> list[Tensor]:
+    """Positions whose next token counts in any sequence of a batch, (n, places) of labels with -100 for
+    others, in parts of at most so many; the first position where none counts."""
     places = (labels[:, 1:] != -100).any(0).nonzero().flatten()
     return list((places if len(places) else torch.zeros(1, dtype=torch.long)).split(most))
 
 
-def next_labels(
-    labels: Tensor,  # (n, places)
-    positions: Tensor,  # of predictions
-) -> Tensor:  # (n, positions)
+def next_labels(labels: Tensor, positions: Tensor) -> Tensor:  # (n, positions)
     "The labels that predictions at some positions are compared with."
     return labels[:, positions.to(labels.device) + 1]
 
@@ -96,12 +90,7 @@ def added_values(
 class TruncatedLoader:
     "A loader that truncates batches of labelled tokens, to limit the size of scores."
 
-    def __init__(
-        self,
-        loader: Iterable,  # of batches
-        vocabulary: int,  # tokens that the model knows
-        most: int,  # bytes of scores, in float32
-    ):
+    def __init__(self, loader: Iterable, vocabulary: int, most: int):
         self.loader, self.vocabulary, self.most = loader, vocabulary, most
 
     def __iter__(self) -> Iterator[Any]:

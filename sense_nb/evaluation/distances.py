@@ -13,10 +13,7 @@ from ..core import EvaluationError
 from .metrics import Metric, decibels
 
 # %% ../../nbs/evaluation/02_distances.ipynb #724adf36
-def check_same_shape(
-    pred: Tensor,  # an output
-    reference: Tensor,  # of the unchanged model
-) -> None:
+def check_same_shape(pred: Tensor, reference: Tensor) -> None:
     "Raise `EvaluationError` if an output differs in shape from the unchanged model's."
     if pred.shape != reference.shape:
         raise EvaluationError(
@@ -24,42 +21,32 @@ def check_same_shape(
         )
 
 
-def kl(
-    pred: Tensor,  # scores of classes: (n, ..., classes), or (n, classes, h, w)
-    reference: Tensor,  # of the unchanged model
-) -> Tensor:  # (n,), nats
-    "KL divergence of softmax(pred) from softmax(reference), averaged over the positions of a sample."
+def kl(pred: Tensor, reference: Tensor) -> Tensor:  # (n,), nats
+    """KL divergence of softmax(pred) from softmax(reference), averaged over the positions of a sample;
+    classes are the last dimension or the second."""
     check_same_shape(pred, reference)
     d = 1 if pred.dim() > 3 else -1
     p, q = reference.double().log_softmax(d), pred.double().log_softmax(d)
     return (p.exp() * (p - q)).sum(d).reshape(len(pred), -1).mean(1)
 
 
-def top1_agreement(
-    pred: Tensor,  # scores of classes: (n, ..., classes), or (n, classes, h, w)
-    reference: Tensor,  # of the unchanged model
-) -> Tensor:  # (n,), 0 to 1
-    "Fraction of a sample's positions at which the highest-scoring class equals the unchanged model's."
+def top1_agreement(pred: Tensor, reference: Tensor) -> Tensor:  # (n,), 0 to 1
+    """Fraction of a sample's positions at which the highest-scoring class equals the unchanged model's;
+    classes are the last dimension or the second."""
     check_same_shape(pred, reference)
     d = 1 if pred.dim() > 3 else -1
     same = pred.argmax(d) == reference.argmax(d)
     return same.double().reshape(len(pred), -1).mean(1)
 
 
-def output_mse(
-    pred: Tensor,  # (n, ...)
-    reference: Tensor,  # of the unchanged model
-) -> Tensor:  # (n,)
-    "Mean squared difference of each sample."
+def output_mse(pred: Tensor, reference: Tensor) -> Tensor:  # (n,)
+    "Mean squared difference of each sample from the unchanged model's output."
     check_same_shape(pred, reference)
     return (pred.double() - reference.double()).square().reshape(len(pred), -1).mean(1)
 
 
-def cosine(
-    pred: Tensor,  # (n, ...)
-    reference: Tensor,  # of the unchanged model
-) -> Tensor:  # (n,)
-    "Cosine of the angle between outputs: 1 if equal, 0 if one of them is all zero."
+def cosine(pred: Tensor, reference: Tensor) -> Tensor:  # (n,)
+    "Cosine of the angle to the unchanged model's output: 1 if equal, 0 if one of them is all zero."
     check_same_shape(pred, reference)
     a, b = (t.double().reshape(len(t), -1) for t in (pred, reference))
     norm = a.norm(dim=1) * b.norm(dim=1)

@@ -22,10 +22,7 @@ from torch.utils import _pytree as pytree
 from ..core import EvaluationError, brief
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #74b61c76
-def aligned(
-    pred: Tensor,  # (n, ...)
-    target: Tensor,  # (n, ...)
-) -> tuple[Tensor, Tensor]:
+def aligned(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     "Drop a last dimension of 1 that only prediction or target has."
     if not isinstance(pred, Tensor) or not isinstance(target, Tensor):
         return pred, target
@@ -36,10 +33,7 @@ def aligned(
     return pred, target
 
 
-def broadcasts(
-    pred: Tensor,  # (n, ...)
-    target: Tensor,  # (n, ...)
-) -> bool:
+def broadcasts(pred: Tensor, target: Tensor) -> bool:
     "Whether subtracting the two would compare every prediction with every target."
     if not isinstance(pred, Tensor) or not isinstance(target, Tensor) or pred.dim() == target.dim():
         return False
@@ -56,18 +50,14 @@ _PREDICTIONS = set(
 )
 
 
-def inner_function(
-    f: Callable,  # perhaps with some arguments given by `functools.partial`
-) -> Callable:
+def inner_function(f: Callable) -> Callable:
     "The function inside `functools.partial`."
     while isinstance(f, partial):
         f = f.func
     return f
 
 
-def metric_name(
-    f: Callable,  # a function or an object
-) -> str:
+def metric_name(f: Callable) -> str:
     "Name of a metric: the function's, or the class's."
     f = inner_function(f)
     return getattr(f, "__name__", type(f).__name__)
@@ -82,10 +72,8 @@ def _parameters(f: Callable) -> list[str]:
     return [p.name for p in params if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
 
 
-def target_first(
-    f: Callable,  # a metric
-) -> bool:
-    "Whether a function takes the target before the prediction, by its parameter names."
+def target_first(f: Callable) -> bool:
+    "Whether a metric takes the target before the prediction, by its parameter names."
     names = _parameters(f)[:2]
     return len(names) == 2 and names[0] in _TARGETS and names[1] in _PREDICTIONS
 
@@ -96,11 +84,8 @@ def _numbers(t: Tensor) -> np.ndarray:
     return (t.float() if t.dtype in (torch.bfloat16, torch.float16) else t).numpy()
 
 
-def class_dimension(
-    pred: Tensor,  # scores
-    target: Tensor,  # class numbers, or something else
-) -> int | None:
-    "The class dimension of a prediction with one score per class for each target."
+def class_dimension(pred: Tensor, target: Tensor) -> int | None:
+    "The class dimension of a prediction with one score per class for each target of class numbers."
     if target.is_floating_point() or pred.dim() != target.dim() + 1:
         return None
     return (
@@ -108,14 +93,9 @@ def class_dimension(
     )
 
 
-def class_numbers(
-    pred: Tensor,  # class numbers, or a score per class
-    target: Tensor,  # class numbers
-    name: str,  # of the metric, for messages
-) -> Tensor:  # shaped like the target
-    """The class with the highest score. Raises `EvaluationError` if scores only become classes by a
-    threshold.
-    """
+def class_numbers(pred: Tensor, target: Tensor, name: str) -> Tensor:
+    """The class with the highest score, or class numbers as they are. Raises `EvaluationError` naming the
+    metric if scores only become classes by a threshold."""
     pred, target = aligned(pred, target)
     if pred.shape == target.shape and not pred.is_floating_point():
         return pred
@@ -129,11 +109,9 @@ def class_numbers(
     return pred.argmax(dim)
 
 
-def probabilities(
-    pred: Tensor,  # a score or a probability per class, or one score
-    target: Tensor,  # class numbers, or 0 and 1 for each label
-) -> Tensor:  # per class; of two classes that of the second; single scores and labels as they are
-    "Scores for ranking metrics."
+def probabilities(pred: Tensor, target: Tensor) -> Tensor:
+    """Scores for ranking metrics: probabilities per class, of two classes that of the second; single scores
+    and labels as they are."""
     pred, target = aligned(pred, target)
     if (dim := class_dimension(pred, target)) is None:
         return pred
@@ -198,13 +176,9 @@ class TargetFirst:
         return self.fn(target, pred)
 
 
-def one_number(
-    value: Any,  # what a metric gave
-    name: str,  # of the metric, for messages
-) -> float:
+def one_number(value: Any, name: str) -> float:
     """Convert a metric's result to one number: a tensor, an array, a test result, or the "map" of a mean
-    average precision. Raises `EvaluationError` for several numbers.
-    """
+    average precision. Raises `EvaluationError` for several numbers."""
     if isinstance(value, Mapping) and value:
         value = value["map"] if "map" in value else next(iter(value.values())) if len(value) == 1 else value
     value = getattr(value, "statistic", value)
@@ -223,21 +197,15 @@ def one_number(
 _VALUES = ("_regression", "_dist_metrics")
 
 
-def is_stateful_metric(
-    metric: Any,  # anything
-) -> bool:
+def is_stateful_metric(metric: Any) -> bool:
     "Whether a metric is updated batch by batch, as in torchmetrics and torcheval."
     own = inner_function(metric)
     return not isinstance(own, type) and all(hasattr(own, n) for n in ("update", "compute", "reset"))
 
 
-def foreign(
-    f: Callable,  # a metric
-    # of the whole set, as a function of prediction and target; None for one that is not known
-) -> Callable | None:
+def foreign(f: Callable) -> Callable | None:
     """Adapt a metric of scikit-learn, SciPy or torchmetrics. Raises `TypeError` for a scorer, which needs
-    an estimator, and for a collection.
-    """
+    an estimator, and for a collection."""
     own = inner_function(f)
     module = getattr(own, "__module__", None) or ""
     library, names = module.partition(".")[0], _parameters(f)

@@ -24,23 +24,17 @@ def _has(value: Any, *names: str) -> bool:
     return not isinstance(value, type) and all(hasattr(value, n) for n in names)
 
 
-def is_trainer(
-    value: Any,  # anything
-) -> bool:
+def is_trainer(value: Any) -> bool:
     "Whether a value is a `Trainer` of transformers."
     return _has(value, "model", "get_eval_dataloader")
 
 
-def is_pipeline(
-    value: Any,  # anything
-) -> bool:
+def is_pipeline(value: Any) -> bool:
     "Whether a value is a `pipeline` of transformers."
     return _has(value, "model", "tokenizer", "preprocess", "postprocess")
 
 
-def is_dataset(
-    value: Any,  # anything
-) -> bool:
+def is_dataset(value: Any) -> bool:
     "Whether a value is a `Dataset` of the library datasets."
     return _has(value, "column_names", "features", "__getitem__", "__len__") and not isinstance(
         value, Mapping
@@ -98,10 +92,8 @@ class PaddedRows:
         return isinstance(numbers, (Tensor, int, float)) or hasattr(numbers, "__array__")
 
 
-def rows_for(
-    model: nn.Module | None,  # of transformers; None: nothing is known of it
-) -> PaddedRows:
-    "The collate function for a model."
+def rows_for(model: nn.Module | None) -> PaddedRows:
+    "The collate function for a model of transformers; None where nothing is known of it."
     if model is None:
         return PaddedRows()
     config, name = getattr(model, "config", None), type(model).__name__
@@ -110,12 +102,9 @@ def rows_for(
     return PaddedRows(tuple(inspect.signature(model.forward).parameters), padding or 0, causal)
 
 # %% ../../nbs/evaluation/09_hugging_face.ipynb #106d4f97
-def rows_of_texts(
-    pipe: Any,  # a pipeline
-    data: Iterable,  # texts, or rows with a text
-    column: str = "text",  # of the rows
-) -> list[dict]:  # the tokens of each, with its label
-    "Texts as the rows of a data set. Raises `EvaluationError` for rows without text."
+def rows_of_texts(pipe: Any, data: Iterable, column: str = "text") -> list[dict]:
+    """Texts, or rows with a column of texts, as the rows of a data set with tokens and labels. Raises
+    `EvaluationError` for rows without text."""
     res = []
     for given in data:
         row = {column: given} if isinstance(given, str) else given
@@ -132,8 +121,7 @@ def as_loader(
     batch_size: int = 8,  # of a data set
 ) -> DataLoader | None:  # None for what is not of Hugging Face
     """A Trainer's evaluation data or a data set as a `DataLoader`. Raises `TypeError` for a pipeline,
-    which has no data, and for a data set divided into splits.
-    """
+    which has no data, and for a data set divided into splits."""
     if is_pipeline(evaluate):
         raise TypeError(
             f"a {type(evaluate).__name__} has a model but no data: pass it as the model, with texts or "
@@ -150,9 +138,7 @@ def as_loader(
     return DataLoader(cast(Dataset, evaluate), batch_size=batch_size, collate_fn=rows_for(model))
 
 
-def unmeasured_metrics_text(
-    evaluate: Any,  # as in `analyze`
-) -> str:  # empty where there is nothing
+def unmeasured_metrics_text(evaluate: Any) -> str:  # empty where there is nothing
     "Note on a Trainer's own metrics that are not measured, and how to measure them."
     if not is_trainer(evaluate) or getattr(evaluate, "compute_metrics", None) is None:
         return ""
@@ -162,11 +148,9 @@ def unmeasured_metrics_text(
     )
 
 
-def model_and_texts(
-    given: Any,  # a Trainer or a pipeline
-    evaluate: Any,  # as in `analyze`; None for a Trainer: its own data
-) -> tuple[nn.Module, Any]:
-    "The model, and the data, with texts as a loader."
+def model_and_texts(given: Any, evaluate: Any) -> tuple[nn.Module, Any]:
+    """The model of a Trainer or a pipeline, and the data (None for a Trainer: its own), with texts as a
+    loader."""
     if is_trainer(given):
         return given.model, given if evaluate is None else evaluate
     own = isinstance(evaluate, (list, tuple)) or is_dataset(evaluate)

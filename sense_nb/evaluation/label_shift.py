@@ -39,8 +39,7 @@ from ..state import fixed_rng
 @dataclass(frozen=True)
 class NextToken:
     """A metric that compares predictions with the next token's labels, as causal language models do; the
-    last position has none.
-    """
+    last position has none."""
 
     fn: Callable  # (prediction, target) -> values and weights
     version = "next_token 1"
@@ -133,8 +132,7 @@ def for_own_loss(
 ) -> Evaluation:  # the same, or a copy with adapted metrics and `remarks` on them
     """An evaluation whose token metrics use the same labels as the model's own loss. An encoder-decoder
     gets the labels to build its decoder's input. Raises `EvaluationError` for tokens outside the
-    vocabulary, and if all labels are -100.
-    """
+    vocabulary, and if all labels are -100."""
     if not isinstance(evaluate, LoaderEval):
         return evaluate
     if evaluate.user_split is not split_batch:
@@ -147,7 +145,11 @@ def for_own_loss(
     if not isinstance(batch := _batch_that_counts(evaluate.loader), Mapping):
         return evaluate
     if batch.get("return_loss") is True and [m.name for m in evaluate.metrics] == ["loss"]:
-        return _by_model(evaluate)
+        own = copy.copy(evaluate)
+        own.metrics, own.pick = [Metric("loss", _GivenLoss(), False)], _given_loss
+        said = "loss: the model's own for each batch (return_loss=True), averaged over batches"
+        own.remarks = [*evaluate.remarks, said]
+        return own
     res = for_batches(evaluate, plain, batch)
     check_tokens(batch, res.vocabulary, res.token_keys)
     batch = beginning(batch, res.vocabulary, _LARGE)
@@ -172,23 +174,18 @@ def _batch_that_counts(loader: Iterable) -> Any:
     return batch
 
 
-def reads_labels(
-    model: nn.Module,  # perhaps without weights: its settings are looked at
-    batch: Any,  # of a loader
-) -> bool:
-    "Whether a model builds its decoder's inputs from labels, as an encoder-decoder does."
+def reads_labels(model: nn.Module, batch: Any) -> bool:
+    """Whether a model, by its settings, builds its decoder's inputs from a batch's labels, as an
+    encoder-decoder does."""
     if not getattr(getattr(model, "config", None), "is_encoder_decoder", False):
         return False
     given = {k for k, v in batch.items() if v is not None} if isinstance(batch, Mapping) else set()
     return "labels" in given and not given & {"decoder_input_ids", "decoder_inputs_embeds"}
 
 
-def for_batches(
-    evaluate: LoaderEval,
-    model: nn.Module,  # perhaps without weights: its settings are looked at
-    batch: Mapping,  # of the loader
-) -> LoaderEval:  # a copy
-    "An evaluation that passes labels to a model that needs them, an encoder-decoder."
+def for_batches(evaluate: LoaderEval, model: nn.Module, batch: Mapping) -> LoaderEval:  # a copy
+    """A copy of an evaluation that passes labels to a model that needs them, an encoder-decoder. Only the
+    settings of the model are looked at."""
     res = copy.copy(evaluate)
     res.vocabulary = vocabulary_of(model)
     if evaluate.user_split is split_batch and reads_labels(model, batch):
@@ -268,21 +265,10 @@ class _GivenLoss:
         return loss
 
 
-def _given_loss(
-    output: Any,  # of a model
-) -> Tensor:  # a scalar
+def _given_loss(output: Any) -> Tensor:  # a scalar
     "The loss in an output; `EvaluationError` for one without."
     found = output.get("loss") if isinstance(output, Mapping) else getattr(output, "loss", None)
     if not isinstance(found, Tensor) or found.numel() != 1:
         kind = type(output).__name__
         raise EvaluationError(f"a batch has return_loss=True, but the model's output ({kind}) has no loss")
     return found.reshape(())
-
-
-def _by_model(evaluate: LoaderEval) -> LoaderEval:
-    "An evaluation of the loss that the model gives, and a remark that says so."
-    res = copy.copy(evaluate)
-    res.metrics, res.pick = [Metric("loss", _GivenLoss(), False)], _given_loss
-    said = "loss: the model's own for each batch (return_loss=True), averaged over batches"
-    res.remarks = [*evaluate.remarks, said]
-    return res

@@ -41,12 +41,7 @@ class _Seen:
         self.yb, self.y = yb, yb[0] if len(yb) == 1 else yb
         self.loss = self.loss_grad = learn.loss_func(pred, *yb)
 
-    def to_detach(
-        self,
-        b: Any,  # tensors, nested
-        cpu: bool = True,  # move them to the CPU
-        gather: bool = True,  # of fastai's interface; not used, there is one process
-    ) -> Any:
+    def to_detach(self, b: Any, cpu: bool = True, gather: bool = True) -> Any:
         return to_detach(b, cpu, False)
 
     def __getattr__(self, name: str):
@@ -56,20 +51,13 @@ class _Seen:
 class LearnerTally:
     "Loss and metrics of a learner for one cell, accumulated batch by batch."
 
-    def __init__(
-        self,
-        learn: Learner,  # its loss function and metrics are used
-    ):
+    def __init__(self, learn: Learner):
         self.learn, self.n, self.nans = learn, 0, 0
         self.metrics = [AvgLoss(), *map(copy.deepcopy, learn.metrics)]
         for m in self.metrics:
             m.reset()
 
-    def add(
-        self,
-        output: Any,  # of the model
-        target: tuple,  # the batch's targets
-    ) -> None:
+    def add(self, output: Any, target: tuple) -> None:
         "Count one batch. Raises `EvaluationError` if it has no target."
         if not target:
             raise EvaluationError("the validation set has no targets: loss and metrics cannot be computed")
@@ -90,10 +78,8 @@ class LearnerTally:
 _QUIET = (TrainEvalCallback, Recorder, ProgressCallback, CastToTensor)
 
 
-def active_callbacks(
-    learn: Learner,  # any
-) -> list[str]:  # class names
-    "Callbacks that take part in validation, except fastai's own that have no effect there."
+def active_callbacks(learn: Learner) -> list[str]:  # class names
+    "Callbacks that take part in validation, by class, except fastai's own that have no effect there."
     events = ("before_validate", "before_batch", "after_pred", "after_loss", "after_batch")
     return [
         type(c).__name__
@@ -133,18 +119,13 @@ class LearnerBatches(Evaluation):
 
     loader: Iterable
 
-    def __init__(
-        self,
-        learn: Learner,  # its loss and metrics are used
-        dl: Iterable | None = None,  # default: its validation loader
-    ):
+    def __init__(self, learn: Learner, dl: Iterable | None = None):
         self.learn, self.loader = learn, dl if dl is not None else learn.dls.valid
         self.chosen: list[Metric] | None = None  # of `with_metrics`
 
     def batches(self, device: torch.device, loader: Iterable | None = None) -> Iterator[tuple[Inputs, tuple]]:
         """One pass (over the learner's loader, or other batches of its kind), as the learner splits its
-        batches.
-        """
+        batches."""
         for b in self.loader if loader is None else loader:
             b = to_device(tuple(b) if isinstance(b, (tuple, list)) else (b,), device)
             i = getattr(self.learn.dls, "n_inp", 1 if len(b) == 1 else len(b) - 1)
@@ -154,10 +135,7 @@ class LearnerBatches(Evaluation):
         "An empty tally."
         return LearnerTally(self.learn)
 
-    def with_metrics(
-        self,
-        metrics: Sequence[Metric],  # some of `sample_metrics()`
-    ) -> "LearnerBatches":
+    def with_metrics(self, metrics: Sequence[Metric]) -> "LearnerBatches":
         "A copy whose `sample_metrics` are these only."
         res = copy.copy(self)
         res.chosen = list(metrics)
@@ -247,8 +225,7 @@ def sample_metrics(self: LearnerBatches) -> list[Metric]:
 @restoring
 def _same_learner(learn: Learner) -> Iterator[None]:
     """Put back what a validation leaves on a learner, its callbacks and metrics: attributes, and what stands
-    in their lists.
-    """
+    in their lists."""
     losses = [c.loss for c in learn.cbs if isinstance(c, Recorder)]
     owners = [learn, *learn.cbs, *learn.metrics, *losses]
     kept = [(o.__dict__, dict(o.__dict__)) for o in owners if hasattr(o, "__dict__")]
@@ -293,8 +270,7 @@ def LearnerEval(
     dl: Iterable | None = None,  # another loader of the same kind
 ) -> LearnerBatches | LearnerValidate:  # for `analyze`
     """Evaluate a fastai learner's model on its validation batches if that gives the same numbers,
-    otherwise by `learn.validate()`. Raises `ValueError` without a validation set.
-    """
+    otherwise by `learn.validate()`. Raises `ValueError` without a validation set."""
     if dl is None and (len(learn.dls.loaders) < 2 or not len(learn.dls.valid)):
         raise ValueError("the learner has no validation set: pass `dl=`")
     return LearnerValidate(learn, dl) if active_callbacks(learn) else LearnerBatches(learn, dl)

@@ -16,18 +16,14 @@ from ..core import EvaluationError, device_of_model
 from .sources import FunctionEval
 
 # %% ../../nbs/evaluation/11_lightning.ipynb #e25ad842
-def is_lightning_trainer(
-    value: Any,  # anything
-) -> bool:
+def is_lightning_trainer(value: Any) -> bool:
     "Whether it is a `Trainer` of Lightning."
     return not isinstance(value, type) and all(
         hasattr(value, n) for n in ("validate", "fit", "strategy", "loggers")
     )
 
 
-def is_data_module(
-    value: Any,  # anything
-) -> bool:
+def is_data_module(value: Any) -> bool:
     "Whether it is a `LightningDataModule`."
     return not isinstance(value, (type, nn.Module)) and all(
         hasattr(value, n) for n in ("val_dataloader", "prepare_data", "setup")
@@ -61,8 +57,7 @@ def _without_output() -> dict[str, Any]:
 class LightningEval(FunctionEval):
     """Metrics that the `validation_step` of a `LightningModule` logs over its validation data.
 
-    Direction of a metric: by its name ("val_loss" is better when lower), or `higher_is_better`.
-    """
+    Direction of a metric: by its name ("val_loss" is better when lower), or `higher_is_better`."""
 
     version = "lightning_eval 1"
 
@@ -82,13 +77,9 @@ class LightningEval(FunctionEval):
     def __repr__(self):
         return f"LightningEval({type(self.data).__name__})"
 
-    def validated(
-        self,
-        model: nn.Module,  # a `LightningModule`
-    ) -> dict[str, float]:  # as logged
+    def validated(self, model: nn.Module) -> dict[str, float]:  # as logged
         """Metrics reported by a new `Trainer`. Raises `EvaluationError` if nothing is logged, or not the
-        chosen metrics.
-        """
+        chosen metrics."""
         device = device_of_model(model)
         where: dict[str, Any] = dict(accelerator="cpu") if device.type == "cpu" else dict(accelerator="gpu")
         if device.type != "cpu":
@@ -116,8 +107,7 @@ def lightning_eval(
     metrics: Sequence[str] | str | None = None,  # names of logged metrics
 ) -> LightningEval:
     """The validation data of a trainer or its module, as an evaluation. Raises `TypeError` if there is
-    none.
-    """
+    none."""
     if is_data_module(given):
         return LightningEval(given, metrics)
     data = getattr(given, "datamodule", None) or given.val_dataloaders

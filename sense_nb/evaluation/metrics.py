@@ -39,23 +39,16 @@ class Metric:
     median: bool = False
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #f4a7e76a
-def decibels(
-    ratio: float,  # noise to signal
-) -> float:  # dB, at most 200
-    "Signal to noise in decibels."
+def decibels(ratio: float) -> float:  # dB, at most 200
+    "Noise to signal in decibels, at most 200."
     return -10 * math.log10(max(ratio, 1e-20))
 
 
-FINISH = {
-    "exp": math.exp,
-    "sqrt": math.sqrt,
-    "decibels": decibels,
-}  # functions of a mean that a study knows by name
+# functions of a mean that a study knows by name
+FINISH = {"exp": math.exp, "sqrt": math.sqrt, "decibels": decibels}
 
 
-def added(
-    numbers: Iterable[int | float],  # one for each shard, in order
-) -> int | float:
+def added(numbers: Iterable[int | float]) -> int | float:
     "The exact sum of integers, or the correctly rounded sum of floats."
     numbers = list(numbers)
     if all(isinstance(v, int) for v in numbers):
@@ -66,25 +59,18 @@ def added(
         return sum(numbers)  # inf - inf, or too large for a float
 
 
-def middle_of(
-    values: Sequence[float] | np.ndarray,  # of samples, in any order
-) -> float:  # of an even number the mean of the middle two; NaN where there is no value, or one is NaN
-    "The median."
+def middle_of(values: Sequence[float] | np.ndarray) -> float:
+    """The median of samples in any order, of an even number the mean of the middle two; NaN where there is no
+    value, or one is NaN."""
     if not len(values):
         return math.nan
     with np.errstate(invalid="ignore"):
         return float(np.median(np.asarray(values, dtype=float))) + 0.0  # 0, not -0
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #990f181f
-def _classes_last(
-    pred: Tensor,  # (n, ..., classes) or (n, classes, ...)
-    target: Tensor,  # class numbers, (n, ...)
-    # (n, m, classes), (n, m) with 0 for those ignored, (n, m) 1 where it counts
-) -> tuple[Tensor, Tensor, Tensor]:
-    """Predictions with the classes last and m targets per sample.
-
-    `EvaluationError` for shapes that do not belong together.
-    """
+def _classes_last(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Predictions (n, m, classes) with the classes last, m targets per sample with 0 for those ignored, and 1
+    where one counts. `EvaluationError` for shapes that do not belong together."""
     if pred.dim() == target.dim() + 1 and pred.shape[:-1] == target.shape:
         scores = pred
     elif pred.dim() == target.dim() + 1 and (len(pred), *pred.shape[2:]) == target.shape:
@@ -120,8 +106,7 @@ def _check_labels(target: Tensor, classes: int) -> None:
 
 def _topk(k: int) -> Callable:
     """Whether the target is among the k highest scores, as `torch.topk` (for k = 1 `argmax`) picks them where
-    scores are equal.
-    """
+    scores are equal."""
 
     def hits(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
         scores, target, counts = _classes_last(pred, target)
@@ -136,11 +121,9 @@ def _topk(k: int) -> Callable:
 CHUNK = 1 << 22  # scores that a metric of tokens looks at together
 
 
-def negative_log_likelihood(
-    pred: Tensor,  # scores (logits) of classes: (n, ..., classes), or (n, classes, ...)
-    target: Tensor,  # class numbers, -100 for ignored targets: (n, ...)
-) -> tuple[Tensor, Tensor]:  # sum over the targets of a sample, and how many count, both (n,)
-    "Cross entropy per sample, in nats."
+def negative_log_likelihood(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
+    """Cross entropy of logits with class numbers per sample, in nats: the sum over targets other than -100,
+    and how many count. Classes are the last dimension or the second."""
     scores, target, counts = _classes_last(pred, target)
     rows = max(1, CHUNK // scores.shape[-1])  # a vocabulary is large: no second tensor of all scores
     parts = zip(scores.flatten(0, 1).split(rows), target.flatten().split(rows), strict=True)
@@ -179,8 +162,7 @@ def _mae(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
 def _r2(pred: Tensor, target: Tensor) -> Tensor:
     """Coefficient of determination, the mean over outputs.
 
-    As scikit-learn has it, 1 or 0 for a constant target that is met or not.
-    """
+    As scikit-learn has it, 1 or 0 for a constant target that is met or not."""
     a, b = _flat(pred, target, "r2")
     left, spread = (a - b).square().sum(0), (b - b.mean(0)).square().sum(0)
     return torch.where(
@@ -205,8 +187,7 @@ def _bce(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
 
 def _label_accuracy(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     """How many labels of a sample are on the right side: a score (logit) above 0 where the label is above one
-    half.
-    """
+    half."""
     scores, labels = _of_labels(pred, target, "label_accuracy")
     return _summed(((scores > 0) == (labels > 0.5)).long())
 
@@ -256,8 +237,7 @@ def direction(
     known: Mapping | bool | None = None,  # what the caller says
 ) -> bool:
     """Whether a higher value of a metric is better. Raises `ValueError` if neither the name nor the
-    caller tells.
-    """
+    caller tells."""
     if isinstance(known, bool):
         return known
     if known and name in known:

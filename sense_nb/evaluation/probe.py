@@ -33,10 +33,8 @@ from ..state import fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/evaluation/12_probe.ipynb #72a40317
-def check_reread(
-    loader: Iterable,  # gives batches
-) -> str:  # a remark on data that is random; empty where it is not
-    "Raise `EvaluationError` if a loader yields different data when it is read again."
+def check_reread(loader: Iterable) -> str:  # a remark on data that is random; empty where it is not
+    "Raise `EvaluationError` if a loader yields different data again; a remark where data is random."
     if isinstance(loader, (list, tuple)):
         return ""
     indexed = _has_indices(loader)
@@ -121,8 +119,7 @@ def _two_batches(evaluate: LoaderEval, model: nn.Module | Prepared) -> list[Batc
 def _apart(loader: Any) -> Iterable:
     """The first batch, and one of samples from all over the data, which is often sorted by class.
 
-    Of a list the first and the last batch; any other loader as it is.
-    """
+    Of a list the first and the last batch; any other loader as it is."""
     if isinstance(loader, (list, tuple)):
         return [loader[0], *loader[-1:]] if len(loader) > 1 else loader
     plain = type(getattr(loader, "sampler", None)) in (SequentialSampler, RandomSampler)
@@ -153,8 +150,7 @@ def _check_repeats(metric: Metric, batches: Sequence[Batch]) -> None:
 def _judged(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
     """A metric as it can be measured, and what is to be said of it.
 
-    `EvaluationError` where it gives other numbers for the same batch, or not one value for each sample.
-    """
+    `EvaluationError` where it gives other numbers for the same batch, or not one value for each sample."""
     mine = [(pred, compared_with(metric, target)) for pred, target in batches]
     try:
         res = _loss_as_it_is(metric, mine) if hasattr(metric.fn, "whole") else _of_all(metric, mine)
@@ -167,8 +163,7 @@ def _judged(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
 def _remark_on_values(metric: Metric, batches: Sequence[Batch]) -> str:
     """What is to be said of values of samples that depend on the others of their batch.
 
-    `EvaluationError` where two batches together do not have as many as both: they may be those of classes.
-    """
+    `EvaluationError` where two batches together do not have as many as both: they may be those of classes."""
     try:
         found = [computed(metric, *batch) for batch in (*batches, _joined(batches))]
         values = [torch.as_tensor(v[0] if isinstance(v, tuple) else v) for v in found]

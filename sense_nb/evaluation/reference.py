@@ -33,11 +33,9 @@ class Paired(NamedTuple):
     reference: Any  # the unchanged model's prediction; None until it is known
 
 
-def compared_with(
-    metric: Metric,  # any
-    target: Any,  # of a batch; a `Paired` where there is a reference
-) -> Any:  # the reference for a distance, the labels for other metrics, both for a distance with labels
-    "What a metric compares the prediction with."
+def compared_with(metric: Metric, target: Any) -> Any:
+    """What a metric compares the prediction with: the reference of a `Paired` for a distance, the labels for
+    other metrics, both for a distance with labels."""
     if not isinstance(target, Paired):
         return labels_for(metric, target)
     if getattr(metric.fn, "wants_labels", False):

@@ -51,8 +51,7 @@ def as_evaluation(
     model: nn.Module | None = None,
 ) -> Evaluation:  # an evaluation as it is, a loader and a function wrapped
     """Convert an argument of `analyze` to an evaluation. Raises `TypeError` for anything else,
-    `ValueError` for a distance without a model.
-    """
+    `ValueError` for a distance without a model."""
     if isinstance(evaluate, Evaluation):
         if metrics is not None:
             raise TypeError("give the metrics to the evaluation object itself")
@@ -97,19 +96,13 @@ def _given_text(evaluate: object) -> str:
     return f"the dictionary {brief(dict(evaluate))}; {hint}"
 
 
-def brings_metrics(
-    evaluate: EvaluationLike,  # as in `analyze`
-) -> bool:
+def brings_metrics(evaluate: EvaluationLike) -> bool:
     """Whether an argument defines its own metrics, as functions and evaluations do; a loader needs
-    `metrics`.
-    """
+    `metrics`."""
     return isinstance(evaluate, Evaluation) or callable(evaluate)
 
 
-def for_model(
-    evaluate: Evaluation,  # any
-    model: nn.Module | None,  # the unchanged one
-) -> Evaluation:  # the same, or one like it
+def for_model(evaluate: Evaluation, model: nn.Module | None) -> Evaluation:  # the same, or one like it
     "Adapt an evaluation to a model: distances to its outputs, and labels as in its own loss."
     if type(evaluate) is LoaderEval and (distant := [m.name for m in evaluate.metrics if needs_model(m)]):
         if model is None:
@@ -128,9 +121,7 @@ def for_model(
     return evaluate if model is None else for_own_loss(looked_at(evaluate, model), model)
 
 # %% ../../nbs/evaluation/14_resolve.ipynb #dc75a52d
-def check_loaded(
-    model: nn.Module,  # the user's
-) -> None:
+def check_loaded(model: nn.Module) -> None:
     "Raise `ValueError` for a model with offloaded weights, as `device_map` may leave them."
     away = [n for n, p in model.named_parameters() if p.is_meta]
     if not away:
@@ -169,13 +160,9 @@ def model_and_evaluation(
     return prepared, evaluate
 
 # %% ../../nbs/evaluation/14_resolve.ipynb #287547db
-def first_inputs(
-    model: nn.Module | Prepared,  # says on which device
-    evaluate: Evaluation,  # what measures
-) -> Inputs:  # of the first batch
+def first_inputs(model: nn.Module | Prepared, evaluate: Evaluation) -> Inputs:  # of the first batch
     """Inputs of the first batch of an evaluation. Raises `TypeError` for a function, whose data is
-    hidden.
-    """
+    hidden."""
     if not evaluate.gives_batches:
         raise TypeError(
             "a method that analyses the complete model needs an example of its input, which a function "

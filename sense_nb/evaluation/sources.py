@@ -13,7 +13,6 @@ from functools import partial
 from typing import Any
 
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader
@@ -42,10 +41,7 @@ def split_batch(
     return as_inputs(batch), None
 
 
-def to_device(
-    tree: Any,  # tensors, nested
-    device: torch.device,  # where the model is
-) -> Any:  # plain tensors there
+def to_device(tree: Any, device: torch.device) -> Any:  # plain tensors there
     "Move nested tensors, subclasses (fastai's) made plain."
 
     def moved(leaf: object) -> object:
@@ -67,11 +63,9 @@ class PinnedCopies:
     ):
         self.device, self.cuda, self.stream = device, cuda, cuda.Stream(device)
 
-    def __call__(
-        self,
-        tree: Any,  # tensors, nested
-    ) -> Any:  # plain tensors on the GPU; what is computed next waits for them
-        "Copy while the GPU still computes what it was told before."
+    def __call__(self, tree: Any) -> Any:
+        """Nested tensors on the GPU, copied while it still computes what it was told before; what is computed
+        next waits for them."""
         with self.cuda.stream(self.stream):
             moved = pytree.tree_map(self._moved, tree)
             copied = self.stream.record_event()
@@ -92,17 +86,13 @@ class PinnedCopies:
         return pinned.to(self.device, non_blocking=True)
 
 
-def copies_to(
-    device: torch.device | str,  # where the model is
-) -> Callable[[Any], Any]:
+def copies_to(device: torch.device | str) -> Callable[[Any], Any]:
     "A function that copies nested tensors to a device."
     to = torch.device(device)
     return PinnedCopies(to) if to.type == "cuda" else partial(to_device, device=to)
 
 # %% ../../nbs/evaluation/05_sources.ipynb #7b19c885
-def shape_text(
-    batch: Any,  # tensors, nested
-) -> str:
+def shape_text(batch: Any) -> str:
     "Short description of a batch: types, shapes, keys."
     if isinstance(batch, Tensor):
         return f"a tensor {'x'.join(map(str, batch.shape)) or 'of one number'}"
@@ -128,15 +118,9 @@ def _check_samples(inputs: Inputs, batch: Any, loader: Iterable) -> None:
 _KEYS = ", ".join(map(repr, TARGET_KEYS))
 
 
-def check_batch(
-    model: nn.Module,  # as the library calls it
-    evaluate: Evaluation,  # whose batches they are
-    inputs: Inputs,  # of a batch
-    target: Any,  # the batch's; None: it has none
-) -> None:
+def check_batch(model: nn.Module, evaluate: Evaluation, inputs: Inputs, target: Any) -> None:
     """Raise `TypeError` if a model's forward does not accept the batches, and `EvaluationError` if a
-    metric needs labels that they lack.
-    """
+    metric needs labels that they lack."""
     try:
         signature = inspect.signature(model.forward)
     except (TypeError, ValueError):
@@ -148,7 +132,13 @@ def check_batch(
             raise TypeError(_misfit(model, signature, inputs, e)) from e
     wants = [m.name for m in evaluate.metrics if METRICS.get(m.name) is m]
     if target is None and wants:
-        raise EvaluationError(_no_labels(wants[0], inputs))
+        raise EvaluationError(
+            f"{wants[0]!r} compares with labels, but the batches have none: they contain "
+            f"{_inputs_text(inputs)}. Expected (inputs, labels), or a dictionary with one of {_KEYS}; for "
+            "other batches pass split=, a function from a batch to (inputs, target). Without labels, 'kl' "
+            "and 'cosine' compare with the unchanged model: analyze(model, loader, metrics=['kl']). A loader "
+            "of one batch is [(inputs, labels)]"
+        )
     if wants and (isinstance(target, (int, float)) or isinstance(target, Tensor) and not target.dim()):
         raise EvaluationError(
             f"a batch needs labels of several samples, but {_inputs_text(inputs)} has the one label "
@@ -174,29 +164,13 @@ def _misfit(model: nn.Module, signature: inspect.Signature, inputs: Inputs, erro
         f"target), such as LoaderEval(loader, metrics, split=lambda b: {split})"
     )
 
-
-def _no_labels(metric: str, inputs: Inputs) -> str:
-    "Why a metric cannot be computed from a batch without labels, and what to do."
-    return (
-        f"{metric!r} compares with labels, but the batches have none: they contain {_inputs_text(inputs)}. "
-        f"Expected (inputs, labels), or a dictionary with one of {_KEYS}; for other batches pass "
-        "split=, a function from a batch to (inputs, target). Without labels, 'kl' and 'cosine' "
-        "compare with the unchanged model: analyze(model, loader, metrics=['kl']). A loader of one "
-        "batch is [(inputs, labels)]"
-    )
-
 # %% ../../nbs/evaluation/05_sources.ipynb #b06cd456
 TOKEN_KEYS = ("input_ids", "decoder_input_ids")  # of a batch, where tokens are
 
 
-def check_tokens(
-    batch: Any,  # as the loader gives it
-    vocabulary: int,  # tokens that the model knows; 0: not known
-    keys: Sequence[str] = TOKEN_KEYS,  # of the batch, that are looked at
-) -> None:
-    """Raise `EvaluationError` for a token outside the model's vocabulary: the tokenizer belongs to
-    another model.
-    """
+def check_tokens(batch: Any, vocabulary: int, keys: Sequence[str] = TOKEN_KEYS) -> None:
+    """Raise `EvaluationError` for a token outside the model's vocabulary (0: not known): the tokenizer
+    belongs to another model."""
     if not vocabulary or not isinstance(batch, Mapping):
         return
     for key in keys:
@@ -285,10 +259,7 @@ class LoaderEval(Evaluation):
         return Tally(self.metrics, self.pick, self.classes)
 
 # %% ../../nbs/evaluation/05_sources.ipynb #a22e1195
-def reading_only(
-    loader: DataLoader,  # over a data set with indices
-    batches: Sequence,  # indices of the samples of each batch
-) -> DataLoader:
+def reading_only(loader: DataLoader, batches: Sequence) -> DataLoader:
     "A copy of a loader that reads only the given batches."
     return DataLoader(
         loader.dataset,
@@ -304,8 +275,7 @@ def reading_only(
 
 def check_loader(loader: Any) -> None:
     """Raise `TypeError` for a loader that cannot be read twice, `ValueError` for one without data or with
-    different samples on every pass.
-    """
+    different samples on every pass."""
     if not hasattr(loader, "__iter__"):
         raise TypeError(f"a loader must yield batches when iterated, got {type(loader).__name__}")
     if hasattr(loader, "__next__"):
@@ -419,22 +389,20 @@ class FunctionEval(Evaluation):
         "The function."
         return self.func
 
+    def _names(self, res: Sequence) -> Sequence[str]:
+        "Names for a tuple of numbers."
+        if names := self.names or getattr(res, "_fields", None):
+            if len(names) != len(res):
+                raise EvaluationError(
+                    f"the function returned {len(res)} numbers for {len(names)} names ({', '.join(names)})"
+                )
+            return names
+        raise EvaluationError(
+            f"the function returned {len(res)} numbers without names: pass `metrics=[...]` with a name for "
+            "each, such as ['top1', 'top5', 'loss']"
+        )
+
 # %% ../../nbs/evaluation/05_sources.ipynb #a4943fb1
-@patch
-def _names(self: FunctionEval, res: Sequence) -> Sequence[str]:
-    "Names for a tuple of numbers."
-    if names := self.names or getattr(res, "_fields", None):
-        if len(names) != len(res):
-            raise EvaluationError(
-                f"the function returned {len(res)} numbers for {len(names)} names ({', '.join(names)})"
-            )
-        return names
-    raise EvaluationError(
-        f"the function returned {len(res)} numbers without names: pass `metrics=[...]` with a name for "
-        "each, such as ['top1', 'top5', 'loss']"
-    )
-
-
 def _number(name: str, value: Any) -> float:
     "A finite or infinite float, from a number or a tensor with one."
     try:

@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 
 import numpy as np
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 
@@ -40,10 +39,8 @@ def _inside(text: str) -> str:
     return name[7:-1].strip() if name.startswith("median(") and name.endswith(")") else ""
 
 
-def metric_base(
-    text: str,  # a name such as "loss", "loss<=10" or "median(loss)"
-) -> str:  # "loss"
-    "The metric that a name is a bounded form of."
+def metric_base(text: str) -> str:  # "loss"
+    """The metric that a name is a bounded form of: "loss" for "loss<=10" and "median(loss)"."""
     while inner := _inside(text):
         text = inner
     return text.partition("<=")[0].strip()
@@ -58,8 +55,7 @@ def as_metric(
 ) -> Metric:  # the object
     """A metric from its short form. Raises `ValueError` for an unknown name or a function of unknown
     direction. A distance such as "kl" can only be used in `analyze` and `DistanceEval`, which have a
-    model to compare with.
-    """
+    model to compare with."""
     if isinstance(metric, Metric):
         return metric
     if isinstance(metric, str):
@@ -113,8 +109,7 @@ _OF_SET = set(
 def _per_sample(loss_fn: Callable) -> Callable:
     """A loss without its reduction, where it has one that can be switched off.
 
-    `EvaluationError` where the samples of a batch do not give back what the loss gives as it stands.
-    """
+    `EvaluationError` where the samples of a batch do not give back what the loss gives as it stands."""
     if not _can_be_unreduced(loss_fn):
         return TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
 
@@ -198,14 +193,10 @@ def check_parts(
 _T = TypeVar("_T")
 
 
-def samples_in(
-    pred: Any,  # of a batch: a tensor, several in a tuple, list or dict, or a list with one entry a sample
-    target: Any = None,  # of the batch
-) -> int:
+def samples_in(pred: Any, target: Any = None) -> int:
     """Number of samples of a prediction, consistent with the target: a tensor's first dimension, or its
     second if time comes first, (T, n, ...), as for `CTCLoss`. Raises `EvaluationError` if its parts
-    differ in length and the target does not decide.
-    """
+    differ in length and the target does not decide."""
     if isinstance(pred, Tensor) and pred.dim():
         time_first = pred.dim() > 2 and 1 < len(pred) and _lengths(target) == {pred.shape[1]} != {len(pred)}
         return pred.shape[1] if time_first else len(pred)
@@ -236,22 +227,15 @@ def _counts(tree: Any) -> list[int]:
     return [*lengths, len(tree)] if len(lengths) == 1 else [len(tree), *sorted(lengths)]
 
 
-def nan_samples(
-    pred: Any,  # of a batch
-    n: int,  # its samples
-) -> int:
-    "Number of samples with a NaN in the prediction."
+def nan_samples(pred: Any, n: int) -> int:
+    "Number of a batch's samples with a NaN in the prediction."
     parts = [t for t in pytree.tree_leaves(pred) if isinstance(t, Tensor) and t.is_floating_point()]
     found = [t.isnan().reshape(n, -1).any(1) for t in parts if t.dim() and len(t) == n]
     found += [t.isnan().expand(n) for t in parts if not t.dim()]
     return int(torch.stack([f.cpu() for f in found]).any(0).sum()) if found else 0
 
 
-def computed(
-    metric: Metric,  # any
-    pred: Any,  # of a batch, or of the set
-    target: Any,  # of the same samples
-) -> Any:  # what its function gives
+def computed(metric: Metric, pred: Any, target: Any) -> Any:  # what its function gives
     "Call a metric's function, with copies for a user's function, which may write into its arguments."
     return metric.fn(pred, target) if _only_reads(metric.fn) else metric.fn(*cloned((pred, target)))
 
@@ -283,11 +267,7 @@ class Tally:
         self.metrics, self.pick, self.classes, self.n = metrics, pick or prediction, classes, 0
         self.sums, self.kept, self.nans = {}, [], 0
 
-    def add(
-        self,
-        output: Any,  # of the model, for one batch
-        target: Any,  # the batch's
-    ) -> None:
+    def add(self, output: Any, target: Any) -> None:
         "Add one batch."
         pred = picked(self.pick, output, target)
         n = samples_in(pred, getattr(target, "target", target))
@@ -311,21 +291,15 @@ class Tally:
                 )
             self.kept.append((n, _kept(pred), _kept(wanted)))
 
-    def add_values(
-        self,
-        values: Mapping[str, tuple],  # metric -> values and weights of samples
-        n: int,  # samples
-        nans: int = 0,  # those whose prediction has a NaN
-    ) -> None:
-        "Add a batch by its per-sample values."
+    def add_values(self, values: Mapping[str, tuple], n: int, nans: int = 0) -> None:
+        "Add a batch of n samples by its per-sample values and weights by metric, and its samples with NaN."
         self.n, self.nans = self.n + n, self.nans + nans
         for name, (found, weights) in values.items():
             self._count(name, found, weights)
 
     def against(self, metric: Metric, target: Any) -> Any:
         """What a metric compares the prediction with. Raises `EvaluationError` for a distance, which
-        needs the unchanged model's output.
-        """
+        needs the unchanged model's output."""
         return labels_for(metric, target)
 
     def _count(self, name: str, values: Tensor | np.ndarray, weights: Tensor | np.ndarray) -> None:
@@ -339,22 +313,39 @@ class Tally:
         kept.append(mine)
         counts.append(len(mine))
 
+    def values(self) -> dict[str, float]:
+        "The metrics over everything added. Raises `EvaluationError` if nothing was."
+        if not self.n:
+            raise EvaluationError("no sample was evaluated: the loader gave no batch")
+        res, medians = {}, [m.name for m in self.metrics if m.median]
+        for name, (s, w) in self.sums.items():
+            weight = added(w)
+            if any(name == m or name.startswith(f"{m}[") for m in medians):
+                res[name] = middle_of(np.concatenate(s))
+            else:
+                res[name] = added(s) / weight if weight else float("nan")
+        for m in self.metrics:
+            if m.of_set:
+                sizes, predictions, targets = zip(*self.kept, strict=True)
+                res[m.name] = float(_checked(m, _joined(predictions, sizes), _joined(targets, sizes)))
+            elif m.finish:
+                res |= {
+                    k: _finished(m.finish, v)
+                    for k, v in res.items()
+                    if k == m.name or k.startswith(f"{m.name}[")
+                }
+        return res
 
-def needs_model(
-    metric: Metric,  # any
-) -> bool:
+
+def needs_model(metric: Metric) -> bool:
     "Whether a metric, also clipped or as a median, is a distance to the unchanged model's output."
     return bool(getattr(metric.fn, "needs_model", False))
 
 
-def labels_for(
-    metric: Metric,  # any
-    target: _T,  # of a batch
-) -> _T:  # the same
+def labels_for(metric: Metric, target: _T) -> _T:  # the same
     """The labels that a metric is computed with.
 
-    Raises `EvaluationError` for a distance to another model's output, which has none.
-    """
+    Raises `EvaluationError` for a distance to another model's output, which has none."""
     if needs_model(metric):
         raise EvaluationError(
             f"{metric.name!r} compares with the unchanged model's output: pass this LoaderEval to "
@@ -397,29 +388,6 @@ def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[
             "mean"
         )
     return (res if not res.is_floating_point() else res.double()), torch.ones(n, dtype=torch.int64)
-
-
-@patch
-def values(self: Tally) -> dict[str, float]:
-    "The metrics over everything added. Raises `EvaluationError` if nothing was."
-    if not self.n:
-        raise EvaluationError("no sample was evaluated: the loader gave no batch")
-    res, medians = {}, [m.name for m in self.metrics if m.median]
-    for name, (s, w) in self.sums.items():
-        weight = added(w)
-        if any(name == m or name.startswith(f"{m}[") for m in medians):
-            res[name] = middle_of(np.concatenate(s))
-        else:
-            res[name] = added(s) / weight if weight else float("nan")
-    for m in self.metrics:
-        if m.of_set:
-            sizes, predictions, targets = zip(*self.kept, strict=True)
-            res[m.name] = float(_checked(m, _joined(predictions, sizes), _joined(targets, sizes)))
-        elif m.finish:
-            res |= {
-                k: _finished(m.finish, v) for k, v in res.items() if k == m.name or k.startswith(f"{m.name}[")
-            }
-    return res
 
 
 def _joined(batches: tuple, sizes: tuple[int, ...]) -> Any:
@@ -536,8 +504,7 @@ def clipped(
     names: Mapping[str, Metric] | None = None,  # as in `as_metric`
 ) -> Metric:  # named "metric<=high", or "low<=metric<=high"
     """A metric with clipped per-sample values, and so with bounds. Raises `ValueError` for an empty range
-    or a metric that is not a mean over samples.
-    """
+    or a metric that is not a mean over samples."""
     m = _mean_over_samples(as_metric(metric, loss_fn, names), "'loss<=10'")
     if not -math.inf < low < high < math.inf:
         raise ValueError(
@@ -559,8 +526,7 @@ def median_of(
     names: Mapping[str, Metric] | None = None,  # as in `as_metric`
 ) -> Metric:  # named "median(metric)"
     """The median of a metric over samples, with exact intervals that need no bounds. Raises `ValueError`
-    for a metric that is not a mean over samples.
-    """
+    for a metric that is not a mean over samples."""
     m = _mean_over_samples(as_metric(metric, loss_fn, names), "'median(loss)'")
     return Metric(
         f"median({m.name})", SampleMeans(m.fn), m.higher_is_better, m.unit, weights=(0, 1), median=True
@@ -589,12 +555,9 @@ def _cut(text: str, loss_fn: Callable | None, names: Mapping[str, Metric] | None
     return clipped(name.strip(), 0.0, high, loss_fn, names)
 
 # %% ../../nbs/evaluation/03_tally.ipynb #9372ede7
-def prediction(
-    output: Any,  # of a model
-) -> Any:  # what metrics are computed from
-    """The prediction in an output: a tensor itself, `logits` of a Hugging Face output or dict, a detector's
-    list of dicts as it is, else the first tensor.
-    """
+def prediction(output: Any) -> Any:
+    """The prediction in a model's output, which metrics are computed from: a tensor itself, `logits` of a
+    Hugging Face output or dict, a detector's list of dicts as it is, else the first tensor."""
     if isinstance(output, Tensor) or is_detections(output):
         return output
     found = output.get("logits") if isinstance(output, Mapping) else getattr(output, "logits", None)
@@ -605,21 +568,15 @@ def prediction(
     return found
 
 
-def picked(
-    pick: Callable,  # from a model's output to the prediction
-    output: Any,  # of a model
-    target: Any = None,  # of the batch, for a `pick` that says `by_target`
-) -> Any:  # the prediction
-    "Apply `pick` to a copy of the output."
+def picked(pick: Callable, output: Any, target: Any = None) -> Any:  # the prediction
+    "Apply `pick` to a copy of the output; with the target where `pick` says `by_target`."
     if getattr(pick, "by_target", False):
         return pick(output, getattr(target, "target", target))
     return pick(output) if _ours(pick) else pick(cloned(output))
 
 
-def is_detections(
-    output: Any,  # of a model
-) -> bool:
-    "Whether an output is a list of dicts with boxes, one for each image."
+def is_detections(output: Any) -> bool:
+    "Whether a model's output is a list of dicts with boxes, one for each image."
     return (
         isinstance(output, list)
         and all(isinstance(d, Mapping) and "boxes" in d for d in output)

@@ -72,8 +72,7 @@ def requests_of(
 ) -> tuple[dict, list, list]:  # tasks by name, requests, their tokens (context, continuation)
     """What `lm_eval.simple_evaluate` would ask a model.
 
-    Raises `ImportError` without `lm_eval`, `EvaluationError` for a task that cannot be measured.
-    """
+    Raises `ImportError` without `lm_eval`, `EvaluationError` for a task that cannot be measured."""
     try:
         lm_eval: Any = import_module("lm_eval")
     except ImportError as e:
@@ -155,8 +154,7 @@ def documents_of(
 ) -> list[dict[str, Any]]:  # of each: "rows" of tokens, the row and the tokens of each answer, what is right
     """Requests as documents with all of their answers, in the order of tasks.
 
-    Raises `EvaluationError` for an answer that is too long.
-    """
+    Raises `EvaluationError` for an answer that is too long."""
     found: dict[tuple, dict] = {}
     for request, pair in zip(requests, tokens, strict=True):
         docs = found.setdefault((request.task_name, request.doc_id), {"doc": request.doc})
@@ -271,12 +269,9 @@ def _metric(name: str, base: str, task: int | None) -> Metric:
     return Metric(name, of, True, "fraction", bounds=(0, 1), weights=weights)
 
 
-def task_metrics(
-    tasks: Mapping[str, Any],  # of lm_eval, by name
-) -> tuple[dict[str, Metric], list[str]]:  # by name, and remarks on those that are not measured
-    """The metrics of tasks: of each task alone ("acc[arc_easy]") where there are several, and of all
-    documents where all tasks have them.
-    """
+def task_metrics(tasks: Mapping[str, Any]) -> tuple[dict[str, Metric], list[str]]:
+    """The metrics of tasks by name, and remarks on those not measured: of each task alone ("acc[arc_easy]")
+    where there are several, and of all documents where all tasks have them."""
     res, remarks, shared = {}, [], []
     for number, (name, task) in enumerate(tasks.items()):
         known = _SINGLE if task.OUTPUT_TYPE == "loglikelihood" else _CHOICES
@@ -294,8 +289,7 @@ def task_metrics(
 class TaskEval(LoaderEval):
     """Tasks of lm_eval: accuracy of a language model, with documents as samples.
 
-    `TypeError` without a tokenizer, `ValueError` for an unknown metric, otherwise as `requests_of`.
-    """
+    `TypeError` without a tokenizer, `ValueError` for an unknown metric, otherwise as `requests_of`."""
 
     version = "task_eval 1"
 
@@ -344,10 +338,8 @@ class TaskEval(LoaderEval):
         return f"TaskEval: {names} of {self.documents} documents ({', '.join(self.tasks)})"
 
 
-def context_of(
-    config: Any,  # of transformers, or None
-) -> int | None:  # None where it does not say
-    "How many tokens a model can read, as HFLM of lm_eval has it."
+def context_of(config: Any) -> int | None:  # None where it does not say
+    "How many tokens a model can read by its settings, as HFLM of lm_eval has it; None where they do not say."
     own = getattr(config, "text_config", None) or config
     found = (getattr(own, n, None) for n in ("n_positions", "max_position_embeddings", "n_ctx"))
     return next((n for n in found if n is not None), None)

@@ -27,8 +27,7 @@ def texts_of(
     column: str = "text",  # of the data set, where the texts are
 ) -> list[str]:
     """The texts of a source. Raises `EvaluationError` for one without texts; `ImportError` without
-    `datasets`, where it is needed.
-    """
+    `datasets`, where it is needed."""
     if isinstance(source, (str, os.PathLike)):
         if Path(source).is_file():
             return [Path(source).read_text(encoding="utf-8-sig")]
@@ -79,8 +78,7 @@ def text_windows(
     """Split a text into consecutive windows, without a shorter rest (GPTQ's perplexity test).
 
     Raises `ValueError` for a length below 2 or an `n` below 1, `EvaluationError` for a text of less than
-    one window.
-    """
+    one window."""
     for what, value, least in (("length", length, 2), ("n", n, 1)):
         if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < least):
             raise ValueError(f"{what} is a whole number, at least {least}; got {value!r}")
@@ -95,8 +93,7 @@ def text_windows(
 class TextEval(LoaderEval):
     """Perplexity, or another metric of tokens, of a language model on texts, in the windows of GPTQ's paper.
 
-    `TypeError` without a tokenizer, otherwise as `texts_of` and `text_windows`.
-    """
+    `TypeError` without a tokenizer, otherwise as `texts_of` and `text_windows`."""
 
     def __init__(
         self,

@@ -24,20 +24,14 @@ from .sources import split_batch
 from ..graph.ir import Inputs
 
 # %% ../../nbs/evaluation/07_tokens.ipynb #14e123eb
-def kl_rows(
-    scores: Tensor,  # (m, tokens)
-    reference: Tensor,  # of the unchanged model
-) -> Tensor:  # (m,), nats
-    "Divergence of each row's probabilities from the unchanged ones."
+def kl_rows(scores: Tensor, reference: Tensor) -> Tensor:  # (m,), nats
+    "Divergence of each row's probabilities (m, tokens) from the unchanged ones, (m,) in nats."
     p, q = reference.double().log_softmax(-1), scores.double().log_softmax(-1)
     return (p.exp() * (p - q)).sum(-1)
 
 
-def agreement_rows(
-    scores: Tensor,  # (m, tokens)
-    reference: Tensor,  # of the unchanged model
-) -> Tensor:  # (m,), 1 where it is
-    "Whether each row's highest score is at the same token."
+def agreement_rows(scores: Tensor, reference: Tensor) -> Tensor:  # (m,), 1 where it is
+    "Whether each row's highest score (m, tokens) is at the same token as the unchanged one, (m,)."
     return (scores.argmax(-1) == reference.argmax(-1)).long()
 
 
@@ -77,8 +71,7 @@ TOKEN_DISTANCES: dict[Callable, Callable] = {  # what is computed of a sample ->
 @dataclass(frozen=True)
 class TopRows:
     """The divergence of rows, with all tokens but the `k` most likely ones (by the unchanged model)
-    merged.
-    """
+    merged."""
 
     k: int
     version = "top_rows 1"
@@ -106,12 +99,9 @@ class MeanRows:
         return self.rows(mine, theirs).double().view(len(pred), -1).mean(1)
 
 
-def truncated_kl(
-    k: int,  # number of most likely tokens
-) -> Metric:  # named "kl_top20" for 20
+def truncated_kl(k: int) -> Metric:  # named "kl_top20" for 20
     """KL divergence of the `k` most likely tokens and the rest, a lower bound of `kl`. Raises
-    `ValueError` for k < 1.
-    """
+    `ValueError` for k < 1."""
     if not isinstance(k, int) or k < 1:
         raise ValueError(f"expected a number of tokens, 1 or more; got {k!r}")
     return Metric(f"kl_top{k}", MeanRows(TopRows(k)), False, "nats")
@@ -128,8 +118,7 @@ def token_bytes(
 ) -> list[int]:  # for each token
     """Bytes of text per token, for byte-level tokenizers, SentencePiece and WordPiece.
 
-    A space before a word counts as a byte of the word, as SentencePiece writes it.
-    """
+    A space before a word counts as a byte of the word, as SentencePiece writes it."""
     special, n = set(tokenizer.all_special_ids), len(tokenizer)
     texts = [text or "" for text in tokenizer.convert_ids_to_tokens(list(range(n)))]
     ordinary = [text for i, text in enumerate(texts) if i not in special]
@@ -188,10 +177,8 @@ def with_places(
     return inputs, torch.where(batch["attention_mask"] > 0, 0, -100) if target is None else target
 
 
-def vocabulary_of(
-    model: nn.Module,  # any
-) -> int:  # 0 if unknown
-    "Vocabulary size of a model of transformers."
+def vocabulary_of(model: nn.Module) -> int:  # 0 if unknown
+    "Vocabulary size of a model of transformers; 0 if unknown."
     try:
         embedding = cast(Any, model).get_input_embeddings()
     except (AttributeError, NotImplementedError, TypeError):
@@ -200,12 +187,9 @@ def vocabulary_of(
     return n if isinstance(n, int) else 0
 
 
-def beginning(
-    batch: Any,  # as a loader gives it
-    vocabulary: int,  # tokens that the model knows
-    most: int,  # bytes of scores, in float32
-) -> Any:
-    "One sequence of a batch with large scores, truncated after a counted label if possible."
+def beginning(batch: Any, vocabulary: int, most: int) -> Any:
+    """One sequence of a batch whose scores take more bytes (float32), truncated after a counted label if
+    possible."""
     labels = batch.get("labels") if isinstance(batch, Mapping) else None
     room = most // (4 * max(vocabulary, 1))
     if not isinstance(labels, Tensor) or labels.dim() != 2 or labels.numel() <= room:

@@ -73,7 +73,7 @@ class BitsAndBytes(Tool):
         four = "nf4_double" if content.get("bnb_4bit_use_double_quant") else "nf4"
         form = number_format(four) if content.get("load_in_4bit") else integer_format(8)
         if content.get("load_in_4bit") and content.get("bnb_4bit_quant_type", "nf4") != "nf4":
-            raise PlanError(f"no method has {content['bnb_4bit_quant_type']!r}; there is 'nf4'")
+            raise PlanError(f"sense_nb has no method {content['bnb_4bit_quant_type']!r}; expected 'nf4'")
         reads = "" if content.get("load_in_4bit") else "int8_token"
         return [Rounding(n, form, reads) for n in names if not any(_skips(s, n) for s in skipped)]
 

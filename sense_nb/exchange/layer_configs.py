@@ -151,13 +151,13 @@ def scheme_rounding(layer: str, setting: Mapping) -> Rounding:
     elif kind.startswith("int"):
         form = integer_format(bits, block, setting.get("sym", True))
     else:
-        raise PlanError(f"layer {layer!r}: no method has {kind} of {bits} bits")
+        raise PlanError(f"layer {layer!r}: sense_nb has no method for {kind} of {bits} bits")
     own = {k: v for k, v in setting.items() if k.startswith("act_")}
     if own.get("act_bits") in (None, 16):
         return Rounding(layer, form)
     reads = next((name for name, s in _AUTO_READS.items() if s and s == own), None)
     if reads is None:
-        raise PlanError(f"layer {layer!r}: no method has these activations: {own}")
+        raise PlanError(f"layer {layer!r}: sense_nb has no method for these activations: {own}")
     return Rounding(layer, form, reads)
 
 # %% ../../nbs/exchange/07_layer_configs.ipynb #a5f37dc9

@@ -124,4 +124,4 @@ def _form_of(kind: str) -> NumberFormat:
         return number_format(known[kind])
     if kind in bits:
         return integer_format(bits[kind], 32 if kind != "q6_k" else 16)
-    raise PlanError(f"no method has {kind!r}")
+    raise PlanError(f"sense_nb has no method for {kind!r}")

@@ -146,8 +146,8 @@ class LayerSparsities(Tool):
         levels = levels_in(content) or {}
         if min(levels.values()) < 0:
             raise PlanError(
-                "signed levels, as in EvoPress's pruning_configs: the sparsity they stand for is the target "
-                "and a step for each level, which are not in the file: exchange.sparsities_of_levels"
+                "the levels are signed, as in EvoPress's pruning_configs: steps up or down from a target "
+                "sparsity that the file does not have; exchange.sparsities_of_levels converts them"
             )
         if max(levels.values()) <= 1:
             return [Sparsity(layer, v, "magnitude") for layer, v in levels.items() if v]

@@ -64,7 +64,8 @@ def read_exllamav3(
         layers = plain_layers(group["layers"])
         if len(group["candidates"]) != len(content["alts"]):
             raise TableError(
-                f"{where}: group {group.get('idx')}: a candidate for each of {len(content['alts'])} models"
+                f"{where}: group {group.get('idx')} has {len(group['candidates'])} of "
+                f"{len(content['alts'])} candidates, one for each model"
             )
         for alt, found in zip(content["alts"], group["candidates"], strict=True):
             costs = dict(extra_bits=found["dbits"])

@@ -102,7 +102,7 @@ def _block_from(granularity: Mapping | None) -> int | str:
     if kind == "PerGroup":
         return granularity["_data"]["group_size"]
     if kind not in ("PerRow", "PerAxis", "PerTensor"):
-        raise PlanError(f"no method has scales {kind}")
+        raise PlanError(f"sense_nb has no method with scales {kind}")
     return "tensor" if kind == "PerTensor" else "channel"
 
 

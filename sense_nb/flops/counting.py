@@ -153,8 +153,7 @@ class Cost:
     ) -> "Cost":
         """Read a document written by `to_json`.
 
-        Raises `TableError` for another kind of document or if a row lacks a column.
-        """
+        Raises `TableError` for another kind of document or if a row lacks a column."""
         found = read_document(source, "cost")
         with naming(source, TableError):
             layers = {c: [row[c] for row in found["layers"]] for c in _COLUMNS}
@@ -288,8 +287,7 @@ def count(
 
     It applies the formulas of `torch.utils.flop_counter` to the captured graph. A model that cannot be
     captured, such as a detector, is run once, and `note` lists what was not counted. Raises `ValueError` for
-    masks that do not fit, `CaptureError` for masks of a model without a graph.
-    """
+    masks that do not fit, `CaptureError` for masks of a model without a graph."""
     if mode not in _MODES:
         raise ValueError(f"unknown mode {mode!r}; {nearest(mode, _MODES)}")
     try:
@@ -436,8 +434,7 @@ def count_flops_params(
     """Count MACs of one sample, and parameters of convolution, linear, recurrent and attention layers.
 
     It returns the same pair as NNI's function of this name, but counts attention and every token, leaves out
-    norms, and applies a mask to its own layer only.
-    """
+    norms, and applies a mask to its own layer only."""
     cost, modules = count(model, example, masks, mode="own"), dict(Prepared.of(model).model.named_modules())
     kept = zip(cost.df.layer, cost.df.kept.tolist(), strict=True)
     return cost.macs, sum(n for layer, n in kept if is_layer(modules[layer]))

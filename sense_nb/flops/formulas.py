@@ -47,9 +47,7 @@ def _grouped(a: tuple, b: tuple, *_, **__) -> int:
     return 2 * math.prod(a) * b[-1]
 
 
-def own_formulas(
-    op: Callable | None,
-) -> dict:  # argument for `FlopCounterMode`
+def own_formulas(op: Callable | None) -> dict:  # argument for `FlopCounterMode`
     "Return the formula for an operator that torch has none for."
     packet = getattr(op, "overloadpacket", None)
     return _MORE | ({packet: _grouped} if getattr(packet, "__name__", "") in _GROUPED else {})
@@ -117,26 +115,19 @@ class OperatorWork:
     dim: int = 0  # dimension of its value that holds the samples, if it has their size
 
 
-def element_count(
-    t: Tensor,  # tensor whose sizes may be symbolic
-) -> int:
-    "Number of elements for the example's size."
+def element_count(t: Tensor) -> int:
+    "Number of elements for the example's size, also of a tensor whose sizes are symbolic."
     return math.prod(map(size_hint, t.shape))
 
 
-def is_view(
-    op: Callable | None,  # function of a node
-) -> bool:
+def is_view(op: Callable | None) -> bool:
     "Whether an operator returns a view of existing memory, or passes a tensor on."
     if not isinstance(op, torch._ops.OpOverload):
         return not isinstance(op, torch._ops.HigherOrderOperator)
     return any(a.alias_info is not None for a in op._schema.arguments) or "dropout" in op.name()
 
 
-def share_of(
-    total: float,  # value for the complete batch
-    parts: int,  # number of samples
-) -> float:
+def share_of(total: float, parts: int) -> float:
     "Divide a total by a number of samples; the result is an `int` if it is whole."
     return total // parts if total % parts == 0 else total / parts
 
@@ -146,9 +137,7 @@ def graph_cache(graph: Graph) -> dict:
     return graph.__dict__.setdefault("graph_cache", {})
 
 
-def value_shapes(
-    graph: Graph,  # graph of a captured model
-) -> Shapes:  # slot -> (shape, bytes per element) of each tensor in its value
+def value_shapes(graph: Graph) -> Shapes:  # slot -> (shape, bytes per element) of each tensor in its value
     "Return the shapes of all values; the result is cached for each graph."
     known = graph_cache(graph)
     if "shapes" not in known:
@@ -156,10 +145,7 @@ def value_shapes(
     return known["shapes"]
 
 
-def operator_works(
-    graph: Graph,  # graph of a captured model
-    batch: int | None = None,  # samples in the example; by default as `_samples` finds them
-) -> list[OperatorWork]:  # in execution order
+def operator_works(graph: Graph, batch: int | None = None) -> list[OperatorWork]:  # in execution order
     "Return the work of every operator of a graph; the result is cached for each graph."
     known = graph_cache(graph)
     if "samples" not in known:
@@ -259,16 +245,10 @@ def _layer_input(graph: Graph, node: Node) -> int | None:
     return None
 
 # %% ../../nbs/flops/00_formulas.ipynb #47711d43
-def node_flops(
-    graph: Graph,  # graph of a captured model
-    node: Node,  # one of its operators
-    shapes: Shapes,  # shapes of all values, which may differ from those of the graph
-    cache: dict,  # known calls; extended in place
-) -> int:
-    """Compute the FLOPs of a node from the shapes that it reads.
-
-    The result is cached by shapes; a call that multiplied nothing is not computed again for other shapes.
-    """
+def node_flops(graph: Graph, node: Node, shapes: Shapes, cache: dict) -> int:
+    """Compute the FLOPs of a node from the shapes that it reads, which may differ from those of the
+    graph. The result is cached by shapes; a call that multiplied nothing is not computed again for
+    other shapes."""
 
     def arguments(value_at: Callable) -> tuple:
         return pytree.tree_map(

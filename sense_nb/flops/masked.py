@@ -38,8 +38,7 @@ def held_masks(
     """Find the masks in a model.
 
     Masks may come from `torch.nn.utils.prune`, a wrapper with `weight_mask` beside its `module`, or a
-    parametrization with a `mask`.
-    """
+    parametrization with a `mask`."""
     found = {}
     for path, m in Prepared.of(model).model.named_modules():
         for layer, name, tensor, mask in _mask_buffers(path, m):
@@ -59,25 +58,14 @@ def _mask_buffers(path: str, module: nn.Module) -> Iterator[tuple[str, str, Any,
             yield layer, name, getattr(holder, f"{name}_orig", getattr(holder, name, None)), buffer
     if parametrize.is_parametrized(module):
         for name, chain in cast(nn.ModuleDict, module.parametrizations).items():
-            for buffer_name, buffer in _buffers_of_each(chain):
+            for buffer_name, buffer in chain.named_buffers():
                 if buffer_name.endswith("mask"):
                     yield path, name, chain.original, buffer
 
-
-def _buffers_of_each(chain: nn.Module) -> Iterator[tuple[str, Tensor]]:
-    "Buffers of the parametrizations of one tensor, by their names in each."
-    for parametrization in cast(nn.ModuleList, chain):
-        yield from parametrization.named_buffers()
-
 # %% ../../nbs/flops/01_masked.ipynb #4fa07547
-def made_of_one(
-    model: nn.Module | Prepared,  # the user's model
-    plain: nn.Module,  # model of the graph, with plain weights
-) -> dict[int, list[Tensor]]:  # id of a plain tensor -> all tensors computed from its parameter
-    """Find plain weights computed from the same parameter.
-
-    An example is a tied weight masked by `torch.nn.utils.prune`.
-    """
+def made_of_one(model: nn.Module | Prepared, plain: nn.Module) -> dict[int, list[Tensor]]:
+    """Find plain weights computed from the same parameter of a user's model: id -> all tensors of it. An
+    example is a tied weight masked by `torch.nn.utils.prune`."""
     computed = {}
     for path, m in Prepared.of(model).model.named_modules(remove_duplicate=False):
         for name, p in m._parameters.items():
@@ -101,8 +89,7 @@ def masks_by_tensor(
 ) -> dict[int, np.ndarray]:  # id of the tensor -> mask, True at kept elements
     """Convert masks to a dictionary by tensor.
 
-    Raises `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1.
-    """
+    Raises `ValueError` for an unknown layer or tensor, another shape, or values other than 0 and 1."""
     modules, found = dict(model.named_modules(remove_duplicate=False)), {}
     for layer, tensors in masks.items():
         name = own_layer_name(layer, modules)
@@ -189,22 +176,14 @@ def own_mask_flops(
     return res
 
 # %% ../../nbs/flops/01_masked.ipynb #81a7b6f3
-def removed_channels(
-    dep: ChannelDependency,  # channel dependency of the model
-    masks: Mapping,  # layer -> tensor's name -> mask, 1 = kept
-) -> np.ndarray:  # channel id -> whether it is removed
-    """Find the channels that masks remove, including coupled ones.
-
-    Raises `ValueError` for masks that do not fit.
-    """
+def removed_channels(dep: ChannelDependency, masks: Mapping) -> np.ndarray:
+    """Find the channels that masks (1 = kept) remove, including coupled ones, by channel id. Raises
+    `ValueError` for masks that do not fit."""
     return removed_channels_by_tensor(dep, masks_by_tensor(dep.graph.model, masks))
 
 
-def removed_channels_by_tensor(
-    dep: ChannelDependency,  # channel dependency of the model
-    masks: dict[int, np.ndarray],  # id of the tensor -> mask, True at kept elements
-) -> np.ndarray:  # channel id -> whether it is removed
-    "Find the channels that are masked in every layer that computes them."
+def removed_channels_by_tensor(dep: ChannelDependency, masks: dict[int, np.ndarray]) -> np.ndarray:
+    "Find the channels that are masked (True = kept) in every layer that computes them, by channel id."
     made, masked = np.zeros(dep.solution.count, int), np.zeros(dep.solution.count, int)
     for axis in dep.axes:
         if axis.role != "producer":
@@ -212,7 +191,8 @@ def removed_channels_by_tensor(
         np.add.at(made, axis.classes, 1)
         mask = masks.get(id(axis.tensor))
         if mask is not None:
-            np.add.at(masked, axis.classes, ~_any_along(mask, axis.dim))
+            rows = np.moveaxis(mask, axis.dim, 0).reshape(mask.shape[axis.dim], -1)
+            np.add.at(masked, axis.classes, ~rows.any(1))
     gone = (made > 0) & (made == masked)
     gone[list(dep.solution.reasons)] = False
     for family in balanced_families(dep):
@@ -222,18 +202,9 @@ def removed_channels_by_tensor(
             gone[cell[np.flatnonzero(gone[cell])[most:]]] = False
     return gone[dep.solution.classes]
 
-
-def _any_along(mask: np.ndarray, dim: int) -> np.ndarray:
-    "Per index of a dimension: whether anything is kept."
-    return np.asarray(np.moveaxis(mask, dim, 0).reshape(mask.shape[dim], -1).any(1))
-
 # %% ../../nbs/flops/01_masked.ipynb #e6ceeb46
-def shape_left(
-    labels: Sequence[np.ndarray],  # arrays of channel ids that broadcast to the tensor's shape
-    shape: tuple[int, ...],  # shape of the tensor
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> tuple[int, ...]:  # reduced shape
-    "Shape of a tensor without its removed channels."
+def shape_left(labels: Sequence[np.ndarray], shape: tuple[int, ...], gone: np.ndarray) -> tuple[int, ...]:
+    "Shape of a tensor without its removed channels (gone: by channel id), by its labels."
     lost = [gone[label] for label in labels]
     numbers = [int(np.count_nonzero(part)) for part in lost]
     if not any(numbers):
@@ -304,9 +275,7 @@ def pruned_flops(
     return res, after
 
 
-def graph_dependency(
-    graph: Graph,  # graph of a captured model
-) -> ChannelDependency:
+def graph_dependency(graph: Graph) -> ChannelDependency:
     "Return the channel dependency of a graph, computed once."
     known = graph_cache(graph)
     if "dep" not in known:

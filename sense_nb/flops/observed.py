@@ -77,9 +77,7 @@ class _Watch(TorchDispatchMode):
         return out
 
 
-def examples_in(
-    inputs: Inputs,  # inputs of a model
-) -> int:
+def examples_in(inputs: Inputs) -> int:
     "Number of samples in an example: the length of its first input, or a tensor's first dimension."
     first = next(iter((*inputs.args, *inputs.kwargs.values())), None)
     if isinstance(first, dict):
@@ -89,11 +87,7 @@ def examples_in(
     return 1
 
 
-def observed(
-    model: nn.Module,  # not changed
-    inputs: Inputs,
-    batch: int | None = None,  # samples in the inputs; default: as `examples_in` finds
-) -> Observed:
+def observed(model: nn.Module, inputs: Inputs, batch: int | None = None) -> Observed:
     "Run a copy of a model once in eval mode and record its operators."
     batch = examples_in(inputs) if batch is None else batch
     if batch < 1:

@@ -36,10 +36,9 @@ class Attention:
         return len(set(self.weights)) == 1
 
 
-def attentions(
-    graph: Graph,
-) -> list[Attention]:  # in execution order; calls without weights of their own are left out
-    "Find the attention calls in a graph; the result is cached for each graph."
+def attentions(graph: Graph) -> list[Attention]:
+    """Find the attention calls in a graph that have weights of their own, in execution order; the result
+    is cached for each graph."""
     known = graph.__dict__.setdefault("graph_cache", {})
     if "attentions" not in known:
         attention = torch.ops.aten.scaled_dot_product_attention
@@ -54,7 +53,8 @@ def _attention_at(graph: Graph, slot: int) -> Attention | None:
     shape = graph.nodes[slot].shape
     if len(refs) < 3 or shape is None or len(shape) != 4:
         return None
-    made, out = [_matrix_before(graph, r.slot) for r in refs], _matrix_behind(graph, slot)
+    made = [_matrix_before(graph, r.slot) for r in refs]
+    out = next((m for s in sorted(graph.reach([slot])) if (m := _matrix_of(graph, s))), "")
     if not all(made) or not out:
         return None
     heads, width = size_hint(shape[1]), size_hint(shape[3])
@@ -100,8 +100,3 @@ def _matrix_before(graph: Graph, slot: int) -> str:
             return found
         todo += graph.nodes[s].reads
     return ""
-
-
-def _matrix_behind(graph: Graph, slot: int) -> str:
-    "The first matrix that reads a value."
-    return next((m for s in sorted(graph.reach([slot])) if (m := _matrix_of(graph, s))), "")

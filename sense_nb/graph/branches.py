@@ -48,9 +48,7 @@ _CONVOLUTIONS = {
 }
 
 
-def residual_branches(
-    graph: Graph,
-) -> list[ResidualBranch]:  # in execution order
+def residual_branches(graph: Graph) -> list[ResidualBranch]:  # in execution order
     "Find the residual branches that have weights of their own; the result is cached for each graph."
     known = graph.__dict__.setdefault("graph_cache", {})
     if "branches" not in known:
@@ -113,10 +111,7 @@ def _stream_and_ends(graph: Graph, terms: list[int]) -> tuple[int, set[int]]:
     return -1, set()
 
 
-def source(
-    graph: Graph,
-    slot: int,  # slot of an operator or input
-) -> int:  # slot of the original value; the same slot if there is none
+def source(graph: Graph, slot: int) -> int:  # slot of the original value; the same slot if there is none
     "Trace a value back through casts, and through scalings by a number that have a single reader."
     while _is_same(graph, slot):
         [slot] = graph.nodes[slot].reads
@@ -131,11 +126,9 @@ def _is_same(graph: Graph, slot: int) -> bool:
     return alone and graph.nodes[slot].packet in _SCALES and _passed_on(graph, slot) is not None
 
 
-def without_terms(
-    graph: Graph,
-    branches: Iterable[ResidualBranch],  # branches of this graph to leave out
-) -> dict[int, int]:  # slot of an addition -> slot of the value that replaces it
-    "Map additions to the values that remain when some of their terms are left out."
+def without_terms(graph: Graph, branches: Iterable[ResidualBranch]) -> dict[int, int]:
+    """Map additions to the values that remain when some of their terms, branches of this graph, are left out:
+    slot -> slot."""
     branches, res = list(branches), {}
     gone, todo = {b.end for b in branches}, {b.at for b in branches}
     while todo:
@@ -270,8 +263,7 @@ def past_block(
     """Map the outputs of a block to the values that bypass it, so that the block returns its input.
 
     This also works if the block ends with a norm after the addition. Returns None if the block cannot be
-    bypassed.
-    """
+    bypassed."""
     branches = [b for b in residual_branches(graph) if is_within(b.layer, block)]
     mine = {s for s in graph.ops if is_within(graph.nodes[s].layer, block)} | {b.root for b in branches}
     if not branches:
@@ -316,29 +308,21 @@ def _given(graph: Graph, mine: set[int], start: int) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def blocks_past(
-    graph: Graph,
-) -> dict[str, list[ResidualBranch]]:  # path -> its branches, in execution order
+def blocks_past(graph: Graph) -> dict[str, list[ResidualBranch]]:  # path -> its branches, in execution order
     """Find the blocks that can be bypassed.
 
     For each branch this is the outermost module in a module list that can return its input. A sequence of
-    modules of the same type is a stage; its modules are preferred to the stage.
-    """
+    modules of the same type is a stage; its modules are preferred to the stage."""
     res = {}
     for b in residual_branches(graph):
         parts = b.layer.split(".")
         paths = [".".join(parts[: i + 1]) for i in range(len(parts))]
-        listed = [
-            p for p in paths if isinstance(_parent(graph, p), (nn.ModuleList, nn.Sequential, nn.ModuleDict))
-        ]
+        rows = nn.ModuleList, nn.Sequential, nn.ModuleDict
+        listed = [p for p in paths if isinstance(graph.model.get_submodule(p.rpartition(".")[0]), rows)]
         listed.sort(key=lambda p: _is_stage(graph.model.get_submodule(p)))
         if path := next((p for p in listed if p in res or past_block(graph, p)), ""):
             res.setdefault(path, []).append(b)
     return res
-
-
-def _parent(graph: Graph, path: str) -> nn.Module:
-    return graph.model.get_submodule(path.rpartition(".")[0])
 
 
 def _is_stage(module: nn.Module) -> bool:
@@ -370,8 +354,7 @@ def find_blocks(
 ) -> list[str]:  # paths in running order; empty where there is no such list
     """The repeated parts of a model, of an encoder with a decoder those of both.
 
-    Raises `ValueError` naming the lists for a path that is none.
-    """
+    Raises `ValueError` naming the lists for a path that is none."""
     lists = {n: m for n, m in model.named_modules() if isinstance(m, (nn.ModuleList, nn.Sequential))}
     chosen = [given] if isinstance(given, str) else list(given or [])
     for path in chosen:
@@ -379,7 +362,8 @@ def find_blocks(
             raise ValueError(f"{path!r} is not a list of modules; {nearest(path, lists)}")
     if given is None:
         found = _lists(model)
-        kinds = ["encoder", "decoder"] if _is_encoder_decoder(model) else [None]
+        both = getattr(getattr(model, "config", None), "is_encoder_decoder", False)
+        kinds = ["encoder", "decoder"] if both else [None]
         for kind in kinds:
             chosen += _largest({n: ms for n, ms in found.items() if kind is None or kind in n.split(".")})
         if len(chosen) < len(kinds):
@@ -387,15 +371,8 @@ def find_blocks(
     return [f"{path}.{i}".lstrip(".") for path in chosen for i in range(len(lists[path]))]
 
 
-def _is_encoder_decoder(model: nn.Module) -> bool:
-    return bool(getattr(getattr(model, "config", None), "is_encoder_decoder", False))
-
-
-def block_holding(
-    path: str,  # of a module or a tensor
-    blocks: Collection[str],  # paths
-) -> str:  # a block's path; "" for what is outside
-    "The block that something belongs to."
+def block_holding(path: str, blocks: Collection[str]) -> str:  # a block's path; "" for what is outside
+    """The block that a module or tensor belongs to; "" for what is outside."""
     parts = path.split(".")
     prefixes = (".".join(parts[:i]) for i in range(len(parts), 0, -1))
     return next((p for p in prefixes if p in blocks), "")

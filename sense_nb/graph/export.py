@@ -64,8 +64,7 @@ _T = TypeVar("_T")
 def _quiet_export() -> Iterator[None]:
     """Let torch not print, log and warn pages about what it cannot export: the error says it in a line.
 
-    Other threads print and log as before.
-    """
+    Other threads print and log as before."""
     from torch.export import _trace  # it loads torch._dynamo, more than a second
 
     log, own = logging.getLogger("torch"), cast(dict, vars(_trace))
@@ -93,8 +92,7 @@ def _plain_tensors() -> Iterator[None]:
     `TensorBase` is.
 
     A subclass that computes otherwise makes a graph that differs from the model, which is seen where they are
-    compared.
-    """
+    compared."""
     was, own = Tensor.as_subclass, "as_subclass" in vars(Tensor)
 
     def keep(self: Tensor, cls: type) -> Tensor:
@@ -226,8 +224,7 @@ def _own_tensor(
     """What a node without arguments is: kind, name and value.
 
     Empty for an operator. A constant that is a parameter's memory is the parameter: the model holds it in a
-    closure or a list.
-    """
+    closure or a list."""
     if node.op == "get_attr":
         kind, target = "const", str(node.target)
         value = operator.attrgetter(target)(ep.graph_module)
@@ -303,8 +300,7 @@ def capture(
 
     Raises `CaptureError`, naming the place, if the model draws random numbers, writes to its own tensors or
     cannot be exported. Raises the model's own error for an example that does not fit. Ctrl-C takes effect
-    after the capture.
-    """
+    after the capture."""
     ep, mine, in_spec = _exported(model, example, dynamic, dims)
     inline_blocks(ep.graph_module)
     check_random(ep.graph)
@@ -328,17 +324,12 @@ def _has_batch(t: Any, size: int) -> bool:
     return isinstance(t, Tensor) and t.dim() > 0 and len(t) == size
 
 
-def cloned(
-    tree: _T,  # nested tensors
-) -> _T:
+def cloned(tree: _T) -> _T:
     "Copy nested inputs to memory of their own, for models that write to their inputs."
     return pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, tree)
 
 
-def unchanged_output(
-    model: nn.Module | Prepared,  # not changed
-    inputs: Inputs,  # one batch, on the model's device; not written to
-) -> Any:  # the output
+def unchanged_output(model: nn.Module | Prepared, inputs: Inputs) -> Any:  # the output
     "Return a model's output for a batch in eval mode, from the first run of a new copy."
     mine = Prepared.of(model).copy()
     with shielded(torch.no_grad(), exact_kernels(), fixed_rng(0), guarded_weights(mine)):
@@ -373,8 +364,7 @@ def _try_export(
 ) -> torch.export.ExportedProgram:
     """Export with the first choice of dynamic dimensions that works.
 
-    The last one has none and uses the example as it was given.
-    """
+    The last one has none and uses the example as it was given."""
     tried, errors = [], []
     for dims in choices:
         if dims in tried:
@@ -396,8 +386,7 @@ def compare_copy(
     """Compare the outputs of a model and a copy for one batch, and return why they differ.
 
     The outcome is stored for the model (see `why_not_copied`). Raises `CaptureError` for a copy with other
-    weights, and the model's own error for a batch that does not fit.
-    """
+    weights, and the model's own error for a batch that does not fit."""
     prepared = Prepared.of(model).source
     tensors = [*prepared.model.parameters(), *prepared.model.buffers()]
     if is_copy(prepared.model) or any(t.is_meta or nn.parameter.is_lazy(t) for t in tensors):
@@ -462,8 +451,7 @@ def _output(model: nn.Module, inputs: Inputs) -> list:
 
 def _own_output(model: nn.Module, inputs: Inputs, hooks: bool) -> tuple[Any, dict[str, Tensor]]:
     """What the user's own model gives in eval mode, without a cache of keys and values, and the tensors in
-    attributes that the forward replaced. The model is as it was afterwards.
-    """
+    attributes that the forward replaced. The model is as it was afterwards."""
     before = _in_attributes(model)
     with shielded(untouched(model), _no_caches(model)):
         to_eval(model)
@@ -474,9 +462,7 @@ def _own_output(model: nn.Module, inputs: Inputs, hooks: bool) -> tuple[Any, dic
 
 
 @restoring
-def _no_caches(
-    model: nn.Module,  # the user's
-) -> Iterator[None]:
+def _no_caches(model: nn.Module) -> Iterator[None]:
     "Let a model of transformers give no cache of keys and values, as its copies."
     settings = caching_settings(model)
     try:
@@ -499,10 +485,7 @@ def _in_attributes(model: nn.Module) -> dict[str, Tensor]:
     return res
 
 # %% ../../nbs/graph/02_export.ipynb #b73552b7
-def shape_key(
-    args: tuple,  # positional inputs
-    kwargs: dict | None = None,  # inputs by name
-) -> tuple:  # hashable
+def shape_key(args: tuple, kwargs: dict | None = None) -> tuple:  # hashable
     "Key of a captured graph: nesting of the inputs, dtypes and shapes of tensors, and other values."
     leaves, spec = flatten_arguments(args, kwargs)
     return str(spec), tuple(
@@ -514,8 +497,7 @@ class GraphPool:
     """Captured graphs of one model, by batch shape.
 
     A graph is captured when a batch needs it, and compared with the model on the first batch of each shape.
-    Threads may share a pool.
-    """
+    Threads may share a pool."""
 
     def __init__(
         self,
@@ -551,6 +533,39 @@ class GraphPool:
                     raise
             return self.known[key]
 
+    def _fitting(self, args: tuple, kwargs: dict | None) -> Graph | None:
+        "A captured graph that gives what the model gives on this batch."
+        spec, one = flatten_arguments(args, kwargs)[1], batch_size(args, kwargs) == 1
+        fitting = [g for g in self.graphs if g.form.fits(args, kwargs)]
+        loose = [g for g in self.graphs if one and g.form.spec == spec]
+        return next((g for g in fitting + loose if not self._difference(g, args, kwargs)), None)
+
+    def _capture(self, args: tuple, kwargs: dict | None, alike: bool) -> Graph:
+        "Capture for this batch, with every dimension dynamic that varied, where the model allows it."
+        if len(self.graphs) >= self.most:
+            raise CaptureError(
+                f"the model needs a new graph for every size of its input ({self.most} so far)"
+            )
+        leaves = flatten_arguments(args, kwargs)[0]
+        for g in self.graphs:
+            # nested otherwise, maybe
+            for i, (a, (_, dims)) in enumerate(zip(leaves, g.form.leaves, strict=False)):
+                if isinstance(a, Tensor):
+                    sizes = enumerate(zip(a.shape, dims, strict=False))
+                    self.dims |= {(i, d) for d, (s, was) in sizes if s != was and s > 1}
+        self.dims -= self.fixed
+        inputs, dynamic = Inputs(tuple(args), dict(kwargs or {})), bool(self.graphs) or not alike
+        g = capture(self.prepared, inputs, dynamic, tuple(self.dims))
+        sizes = dict(enumerate(dims for _, dims in g.form.leaves))
+        self.fixed |= {(i, d) for i, d in self.dims if isinstance(sizes[i][d], int)}
+        if d := self._difference(g, args, kwargs):
+            raise CaptureError(
+                f"the captured graph differs from {type(self.prepared.model).__name__} by {d:.1e}: it "
+                "keeps state, behaves differently during export, or hooks change its values"
+            )
+        self.graphs.append(g)
+        return g
+
 # %% ../../nbs/graph/02_export.ipynb #2aa4c761
 @patch
 @interrupts_held()
@@ -562,39 +577,3 @@ def _difference(self: GraphPool, graph: Graph, args: tuple, kwargs: dict | None)
         except (RuntimeError, ValueError, IndexError):
             return float("inf")  # sizes that this graph cannot take
         return max_difference(mine, self.prepared.copy()(*cloned(args), **cloned(kwargs or {})))
-
-
-@patch
-def _fitting(self: GraphPool, args: tuple, kwargs: dict | None) -> Graph | None:
-    "A captured graph that gives what the model gives on this batch."
-    spec, one = flatten_arguments(args, kwargs)[1], batch_size(args, kwargs) == 1
-    fitting = [g for g in self.graphs if g.form.fits(args, kwargs)]
-    loose = [g for g in self.graphs if one and g.form.spec == spec]
-    return next((g for g in fitting + loose if not self._difference(g, args, kwargs)), None)
-
-
-@patch
-def _capture(self: GraphPool, args: tuple, kwargs: dict | None, alike: bool) -> Graph:
-    "Capture for this batch, with every dimension dynamic that was seen to vary, where the model allows it."
-    if len(self.graphs) >= self.most:
-        raise CaptureError(f"the model needs a new graph for every size of its input ({self.most} so far)")
-    leaves = flatten_arguments(args, kwargs)[0]
-    for g in self.graphs:
-        for i, (a, (_, dims)) in enumerate(
-            zip(leaves, g.form.leaves, strict=False)
-        ):  # nested otherwise, maybe
-            if isinstance(a, Tensor):
-                sizes = enumerate(zip(a.shape, dims, strict=False))
-                self.dims |= {(i, d) for d, (s, was) in sizes if s != was and s > 1}
-    self.dims -= self.fixed
-    inputs, dynamic = Inputs(tuple(args), dict(kwargs or {})), bool(self.graphs) or not alike
-    g = capture(self.prepared, inputs, dynamic, tuple(self.dims))
-    sizes = dict(enumerate(dims for _, dims in g.form.leaves))
-    self.fixed |= {(i, d) for i, d in self.dims if isinstance(sizes[i][d], int)}
-    if d := self._difference(g, args, kwargs):
-        raise CaptureError(
-            f"the captured graph differs from {type(self.prepared.model).__name__} by {d:.1e}: it "
-            "keeps state, behaves differently during export, or hooks change its values"
-        )
-    self.graphs.append(g)
-    return g

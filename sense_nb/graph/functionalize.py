@@ -22,18 +22,14 @@ from ..core import CaptureError
 from .ir import op_name
 
 # %% ../../nbs/graph/01_functionalize.ipynb #adf2098c
-def layer_of(
-    node: fx.Node,  # a node of an exported graph
-) -> str:  # "" for the root module
-    "Path of the innermost module that executed a node."
+def layer_of(node: fx.Node) -> str:  # "" for the root module
+    """Path of the innermost module that executed a node; "" for the root module."""
     entered = (node.meta.get("nn_module_stack") or {}).values()
     stack = [path for path, _ in entered if not path.startswith("_empty_nn_module")]
     return stack[-1].split("@")[0] if stack else ""
 
 
-def place_of(
-    node: fx.Node,  # a node of an exported graph
-) -> str:  # operator, layer and line of code
+def place_of(node: fx.Node) -> str:  # operator, layer and line of code
     "Describe where in the model a node comes from, for error messages."
     trace = (node.meta.get("stack_trace") or "").splitlines()
     lines = [line.strip() for line in trace if line.strip()]
@@ -171,8 +167,7 @@ def make_functional(
     """Replace in-place operators by functional ones.
 
     Raises `CaptureError` if the model writes to its own tensors. An operator that wrote only to the memory of
-    its argument is kept as `meta['in_place']`.
-    """
+    its argument is kept as `meta['in_place']`."""
     _drop_whole_slices(graph)
     order: dict[fx.Node, float] = {n: i for i, n in enumerate(graph.nodes)}
     family = _families(graph)
@@ -222,8 +217,7 @@ def _made(graph: fx.Graph, constants: Iterable[fx.Node]) -> set[fx.Node]:
 def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
     """Of these, what is written into, and what follows from it.
 
-    Nothing where others write to it or read it before it is complete.
-    """
+    Nothing where others write to it or read it before it is complete."""
     writes = list(_writes(graph))
     if not any(w in made for _, w in writes):
         return set()
@@ -242,13 +236,10 @@ def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
     return found
 
 # %% ../../nbs/graph/01_functionalize.ipynb #cd072066
-def fold_written(
-    program: ExportedProgram,  # its graph is changed in place
-) -> dict[str, Tensor]:  # name -> constant
+def fold_written(program: ExportedProgram) -> dict[str, Tensor]:  # name -> constant
     """Compute the constants that the forward method creates and then writes to.
 
-    Their readers then read an attribute of the module.
-    """
+    Their readers then read an attribute of the module."""
     module, graph, constants = program.graph_module, program.graph, {}
     # numbers of the forward's code are inputs of the graph before torch 2.15: `x[0] = 2`
     lifted = program.graph_signature.inputs_to_lifted_tensor_constants
@@ -289,9 +280,7 @@ def fold_written(
 _BLOCKS = {"wrap_with_autocast": 4, "wrap_with_set_grad_enabled": 1}  # operator -> which argument is its body
 
 
-def inline_blocks(
-    module: fx.GraphModule,  # changed in place
-) -> None:
+def inline_blocks(module: fx.GraphModule) -> None:
     "Inline the operators of blocks that only disable gradients or autocast."
 
     def block(n: fx.Node) -> int | None:
@@ -308,20 +297,15 @@ def inline_blocks(
                 elif m.op == "output":
                     results = map_arg(m.args[0], outer.get)
                 elif m.op == "get_attr":
-                    outer[m] = _lifted(module, m)
+                    name = f"{m.target}_of_{len(module.graph.nodes)}"
+                    setattr(module, name, operator.attrgetter(str(m.target))(m.graph.owning_module))
+                    outer[m] = module.graph.get_attr(name)
                 else:
                     outer[m] = module.graph.node_copy(m, outer.get)
         for u in list(n.users):  # each picks one of the results
             u.replace_all_uses_with(results[u.args[1]])
             module.graph.erase_node(u)
         module.graph.erase_node(n)
-
-
-def _lifted(module: fx.GraphModule, node: fx.Node) -> fx.Node:
-    "A body's own constant or nested body, made the outer graph's."
-    name = f"{node.target}_of_{len(module.graph.nodes)}"
-    setattr(module, name, operator.attrgetter(str(node.target))(node.graph.owning_module))
-    return module.graph.get_attr(name)
 
 # %% ../../nbs/graph/01_functionalize.ipynb #003a71b0
 def _is_random(node: fx.Node) -> bool:
@@ -338,9 +322,7 @@ def _is_random(node: fx.Node) -> bool:
     return torch.Tag.nondeterministic_seeded in op.tags
 
 
-def check_random(
-    graph: fx.Graph,  # an exported graph
-) -> None:
+def check_random(graph: fx.Graph) -> None:
     "Check that a graph draws no random numbers. Raises `CaptureError` for the first node that does."
     for n in graph.nodes:
         if n.op == "call_function" and _is_random(n):

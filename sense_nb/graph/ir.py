@@ -69,16 +69,12 @@ class Node:
         return f"%{self.slot} {self.kind} {self.name}: {what} {shape} {self.layer}".rstrip()
 
 
-def size_hint(
-    d: int | torch.SymInt,  # a dimension, possibly symbolic
-) -> int:
-    "Size of a dimension in the captured example."
+def size_hint(d: int | torch.SymInt) -> int:
+    "Size of a possibly symbolic dimension in the captured example."
     return d if isinstance(d, int) else cast(int, d.node.hint)
 
 
-def op_name(
-    op: Callable | str | None,  # function of a node
-) -> str:
+def op_name(op: Callable | str | None) -> str:
     "Name of an operator with its overload, for messages."
     return str(op) if isinstance(op, torch._ops.OpOverload) else getattr(op, "__name__", str(op))
 
@@ -126,9 +122,7 @@ class Inputs(NamedTuple):
     kwargs: dict[str, Any] = {}  # keyword arguments
 
 
-def as_tensors(
-    tree: Any,  # nested inputs
-) -> Any:  # the same nesting, with arrays as tensors of the same dtype
+def as_tensors(tree: Any) -> Any:  # the same nesting, with arrays as tensors of the same dtype
     "Convert NumPy arrays in nested inputs to tensors."
 
     def tensor(leaf: object) -> object:
@@ -150,21 +144,15 @@ def as_inputs(
     return Inputs(as_tensors(tuple(example) if isinstance(example, (tuple, list)) else (example,)))
 
 
-def batch_size(
-    args: tuple,  # positional arguments
-    kwargs: dict | None = None,  # keyword arguments
-) -> int:  # 0 if there is no such tensor
+def batch_size(args: tuple, kwargs: dict | None = None) -> int:  # 0 if there is no such tensor
     "Batch size: the first dimension of the first input tensor that has dimensions."
     tensors = (t for t in pytree.tree_leaves((args, kwargs or {})) if isinstance(t, Tensor))
     return next((len(t) for t in tensors if t.dim()), 0)
 
 # %% ../../nbs/graph/00_ir.ipynb #7e4e1634
-def with_leading(
-    module: nn.Module,  # the module that is called
-    args: tuple,  # positional arguments of the call
-    kwargs: dict,  # keyword arguments of the call
-) -> tuple[tuple, dict]:  # the same call; args is empty only if there is no tensor
-    "Move a layer's input to the first positional argument if it was passed by name: `self.fc(input=x)`."
+def with_leading(module: nn.Module, args: tuple, kwargs: dict) -> tuple[tuple, dict]:
+    """Move a layer's input to the first positional argument if it was passed by name: `self.fc(input=x)`.
+    Positional arguments are empty only if there is no tensor."""
     if args:
         return args, kwargs
     first = next(iter(inspect.signature(module.forward).parameters), "")
@@ -183,11 +171,7 @@ class InputForm:
     leaves: tuple = ()  # requirement for each leaf
     guards: tuple = ()  # assumptions of `torch.export` about sizes
 
-    def fits(
-        self,
-        args: tuple,  # positional inputs
-        kwargs: dict | None = None,  # inputs by name
-    ) -> bool:
+    def fits(self, args: tuple, kwargs: dict | None = None) -> bool:
         "Whether inputs satisfy all assumptions."
         leaves, spec = flatten_arguments(args, kwargs)
         if spec != self.spec:
@@ -251,11 +235,8 @@ class Graph:
         self.writers = {n.slot: _writer(n, write) for n, write in in_place if may_write(n)}
         self.constant = [s for s in self.ops if s not in varying]
 
-    def reach(
-        self,
-        slots: Iterable[int],  # slots of the nodes that change
-    ) -> set[int]:  # slots of operators whose value may change
-        "Find all operators that depend on the given nodes."
+    def reach(self, slots: Iterable[int]) -> set[int]:  # slots of operators whose value may change
+        "Find all operators whose value may change with the nodes of these slots."
         found, todo = set(), list(slots)
         while todo:
             for u in self.users[todo.pop()]:
@@ -267,32 +248,50 @@ class Graph:
     def __repr__(self):
         return f"Graph({len(self.ops)} operators, {len(self.tensors)} tensors, {len(self.inputs)} inputs)"
 
+    def bind(
+        self,
+        args: tuple,  # positional inputs
+        kwargs: dict | None = None,  # inputs by name
+    ) -> list:  # a value or None for each slot
+        """Create an environment with the model's tensors and these inputs.
+
+        Raises `ValueError` if the inputs are nested differently from the example."""
+        leaves, spec = flatten_arguments(args, kwargs)
+        if spec != self.form.spec:
+            raise ValueError(f"the inputs are nested as {spec}, the example was {self.form.spec}")
+        env: list[Any] = [None] * len(self.nodes)
+        for s, t in self.tensors.items():
+            env[s] = t
+        for s, t in zip(self.inputs, leaves, strict=True):
+            env[s] = t
+        return env
+
+    def output(self, env: list) -> Any:
+        "Return the model's output from the environment of `bind`, nested as the model returns it."
+        leaves = [env[r.slot] if isinstance(r, Ref) else r for r in self.outputs]
+        return pytree.tree_unflatten(leaves, self.out_spec)
+
+    def run_operators(self, env: list, keep: Iterable[int], writers: Mapping[int, Callable] = {}) -> None:
+        """Run all operators and fill the environment of `bind`; values other than those to keep are freed
+        after their last use."""
+        left = [len(u) for u in self.users]
+        for s in keep:
+            left[s] += 1
+        for s in self.ops:
+            env[s] = writers.get(s, self.runners[s])(env)
+            for r in self.nodes[s].reads:
+                left[r] -= 1
+                if not left[r]:
+                    env[r] = None
+
+    def __call__(self, *args, **kwargs) -> Any:
+        "Run the graph; intermediate values are freed after their last use."
+        env = self.bind(args, kwargs)
+        self.run_operators(env, self.out_slots, self.writers)
+        return self.output(env)
+
 # %% ../../nbs/graph/00_ir.ipynb #2056eb91
-@patch
-def bind(
-    self: Graph,
-    args: tuple,  # positional inputs
-    kwargs: dict | None = None,  # inputs by name
-) -> list:  # a value or None for each slot
-    """Create an environment with the model's tensors and these inputs.
-
-    Raises `ValueError` if the inputs are nested differently from the example.
-    """
-    leaves, spec = flatten_arguments(args, kwargs)
-    if spec != self.form.spec:
-        raise ValueError(f"the inputs are nested as {spec}, the example was {self.form.spec}")
-    env: list[Any] = [None] * len(self.nodes)
-    for s, t in self.tensors.items():
-        env[s] = t
-    for s, t in zip(self.inputs, leaves, strict=True):
-        env[s] = t
-    return env
-
-
-def flatten_arguments(
-    args: tuple,  # positional arguments
-    kwargs: dict | None,  # keyword arguments
-) -> tuple[list, pytree.TreeSpec]:
+def flatten_arguments(args: tuple, kwargs: dict | None) -> tuple[list, pytree.TreeSpec]:
     "Flatten a call's arguments to leaves and their nesting, with keyword arguments in alphabetical order."
     leaves, spec = pytree.tree_flatten((tuple(args), dict(sorted((kwargs or {}).items()))))
     return [_base_tensor(t) for t in leaves], spec
@@ -304,50 +303,10 @@ def _base_tensor(value: Any) -> Any:
         return value.as_subclass(Tensor)
     return value
 
-
-@patch
-def output(
-    self: Graph,
-    env: list,  # from `bind`, after all operators have run
-) -> Any:
-    "Return the model's output from an environment, nested as the model returns it."
-    leaves = [env[r.slot] if isinstance(r, Ref) else r for r in self.outputs]
-    return pytree.tree_unflatten(leaves, self.out_spec)
-
-
-@patch
-def run_operators(
-    self: Graph,
-    env: list,  # from `bind`; filled in place
-    keep: Iterable[int],  # slots whose values stay
-    writers: Mapping[int, Callable] = {},  # operators that may write into their inputs
-) -> None:
-    "Run all operators; other values are freed after their last use."
-    left = [len(u) for u in self.users]
-    for s in keep:
-        left[s] += 1
-    for s in self.ops:
-        env[s] = writers.get(s, self.runners[s])(env)
-        for r in self.nodes[s].reads:
-            left[r] -= 1
-            if not left[r]:
-                env[r] = None
-
-
-@patch
-def __call__(self: Graph, *args, **kwargs) -> Any:
-    "Run the graph; intermediate values are freed after their last use."
-    env = self.bind(args, kwargs)
-    self.run_operators(env, self.out_slots, self.writers)
-    return self.output(env)
-
 # %% ../../nbs/graph/00_ir.ipynb #486d4f1c
 @patch
-def slots_of(
-    self: Graph,
-    path: str,  # full name of the tensor
-) -> list[int]:
-    "Find the slots that hold a tensor: several if it has several names, none if it is unused."
+def slots_of(self: Graph, path: str) -> list[int]:
+    "Find the slots of a tensor's full name: several if it has several names, none if it is unused."
     mod, _, name = path.rpartition(".")
     tensor = getattr(self.model.get_submodule(mod), name)
     return [s for s, t in self.tensors.items() if t is tensor]
@@ -358,8 +317,7 @@ def output_leaves(
 ) -> list:  # tensors and plain values; for an object its type, then its attributes' leaves
     """Flatten an output to its leaves, in a fixed order.
 
-    Attributes of objects are included, since torch does not know the user's classes.
-    """
+    Attributes of objects are included, since torch does not know the user's classes."""
     res, seen = [], {}
 
     def visit(value: Any) -> None:
@@ -381,8 +339,7 @@ def output_leaves(
 def _same_value(a: Any, b: Any) -> bool:
     """Whether two leaves that are no tensors are equal.
 
-    NaN equals NaN. Objects without content are compared by type.
-    """
+    NaN equals NaN. Objects without content are compared by type."""
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
         return a.dtype == b.dtype and np.array_equal(a, b, equal_nan=a.dtype.kind in "fc")
     if type(a) is not type(b):
@@ -392,11 +349,9 @@ def _same_value(a: Any, b: Any) -> bool:
     return a is b or bool(np.all(a == b)) or bool(np.all((a != a) & (b != b)))
 
 
-def max_difference(
-    a: Any,  # nested tensors
-    b: Any,  # nested tensors
-) -> float:  # 0 if they are equal bit for bit; inf if they cannot be compared
-    "Largest absolute difference of two outputs; NaN equals NaN."
+def max_difference(a: Any, b: Any) -> float:
+    """Largest absolute difference of two outputs; NaN equals NaN. 0 if they are equal bit for bit; inf if
+    they cannot be compared."""
     xs, ys = output_leaves(a), output_leaves(b)
     if len(xs) != len(ys):
         return float("inf")
@@ -429,14 +384,10 @@ class Agreement(NamedTuple):
     within: bool  # whether the difference is within rounding error
 
 
-def agreement(
-    own: object,  # output of the model: nested tensors
-    other: object,  # the same output, computed another way
-) -> Agreement:
+def agreement(own: object, other: object) -> Agreement:
     """Compare all tensors of two outputs.
 
-    Integers, booleans and values other than tensors have to be equal.
-    """
+    Integers, booleans and values other than tensors have to be equal."""
     mine, theirs = output_leaves(own), output_leaves(other)
     if len(mine) != len(theirs):
         return Agreement(float("inf"), False)

@@ -55,8 +55,7 @@ def _other(kind: str) -> str:
 def _in_einsum(node: Node, at: Ref) -> str:
     """How an einsum reads one of its operands.
 
-    The letters of a weight's inputs are summed over, those of its outputs belong to no other operand.
-    """
+    The letters of a weight's inputs are summed over, those of its outputs belong to no other operand."""
     left, _, out = node.args[0].replace(" ", "").partition("->")
     letters = dict(zip(node.args[1], left.split(","), strict=True))
     mine = letters[at]
@@ -111,19 +110,13 @@ def _turns(node: Node) -> bool:
     return first % 2 != second % 2
 
 
-def kind_in_graph(
-    graph: Graph,
-    path: str,  # full name of the weight
-) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST` or `UNKNOWN_KIND`
+def kind_in_graph(graph: Graph, path: str) -> str:  # `OUTPUTS_FIRST`, `INPUTS_FIRST` or `UNKNOWN_KIND`
     "Layout of a weight that all operators reading it agree on, else `UNKNOWN_KIND`."
     found = {k for s in graph.slots_of(path) for k in _uses(graph, s)}
     return found.pop() if len(found) == 1 else UNKNOWN_KIND
 
 
-def layouts_in_graph(
-    graph: Graph,
-    targets: Sequence[Target],  # the selected targets
-) -> list[Target]:  # the same targets
+def layouts_in_graph(graph: Graph, targets: Sequence[Target]) -> list[Target]:  # the same targets
     "Fill in the layout of targets' weights that the module's type does not determine."
     return [
         replace(t, laid_out=kind_in_graph(graph, t.path)) if t.kind == UNKNOWN_KIND else t for t in targets
@@ -137,8 +130,7 @@ def oriented_targets(
 ) -> list[Target]:  # the same targets
     """Fill in the layout of targets' weights, capturing a graph if needed.
 
-    Targets are returned unchanged if the model cannot be captured.
-    """
+    Targets are returned unchanged if the model cannot be captured."""
     if example is None or not any(
         t.kind == UNKNOWN_KIND and getattr(model.get_submodule(t.layer), t.param).dim() > 1 for t in targets
     ):

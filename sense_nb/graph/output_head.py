@@ -28,13 +28,8 @@ class OutputHead:
     scores: int  # slot of the logits: (samples, positions, tokens)
     tail: tuple[int, ...]  # slots of the operators, in execution order
 
-    def bytes_of_scores(
-        self,
-        graph: Graph,  # the head's graph
-        samples: int,
-        positions: int = 1,  # positions per sample
-    ) -> int:
-        "Memory in bytes that the logits take."
+    def bytes_of_scores(self, graph: Graph, samples: int, positions: int = 1) -> int:
+        "Memory in bytes that the logits take, of so many samples and positions of each."
         node = graph.nodes[self.scores]
         return samples * positions * (node.shape or (0,))[-1] * node.val.element_size()
 
@@ -42,12 +37,7 @@ class OutputHead:
 class Scores:
     "Logits of a model for a batch, computed only for the requested positions."
 
-    def __init__(
-        self,
-        head: OutputHead,  # head of a graph
-        env: list,  # environment of the graph: hidden states, and other values that the head reads
-        runners: Mapping[int, Callable],  # slot of an operator of the head -> function of the environment
-    ):
+    def __init__(self, head: OutputHead, env: list, runners: Mapping[int, Callable]):
         self.head, self.env, self.runners = head, env, runners
 
     @property
@@ -55,11 +45,8 @@ class Scores:
         "Hidden states: the head's input."
         return self.env[self.head.hidden]
 
-    def at(
-        self,
-        positions: Tensor | None = None,  # default: all
-    ) -> Tensor:  # (samples, positions, tokens)
-        "Compute the logits at some positions."
+    def at(self, positions: Tensor | None = None) -> Tensor:  # (samples, positions, tokens)
+        "Compute the logits (samples, positions, tokens), at some positions or all."
         local, hidden = list(self.env), self.hidden
         if positions is not None:
             hidden = hidden.index_select(1, positions.to(hidden.device))
@@ -71,10 +58,9 @@ class Scores:
         return local[self.head.scores]
 
 
-def output_head(
-    graph: Graph,
-) -> OutputHead | None:  # None if the output is more than logits, or they are computed another way
-    "Find the head of a token model: a linear layer followed by elementwise operators."
+def output_head(graph: Graph) -> OutputHead | None:
+    """Find the head of a token model: a linear layer followed by elementwise operators. None if the
+    output is more than logits, or they are computed another way."""
     if len(graph.out_slots) != 1:
         return None
     [scores] = graph.out_slots

@@ -16,39 +16,29 @@ from .ir import Graph, as_inputs
 from ..prepared import Prepared
 
 # %% ../../nbs/graph/04_prepared.ipynb #af70d971
-def autocast_key(
-    device: str,  # device type of the inputs
-) -> tuple:  # hashable
-    "Key of the current autocast settings of a device, since a captured graph contains the casts."
+def autocast_key(device: str) -> tuple:  # hashable
+    "Hashable key of a device's current autocast settings, since a captured graph contains the casts."
     known = torch.amp.is_autocast_available(device)  # not for "meta"
     return device, known and torch.is_autocast_enabled(device) and torch.get_autocast_dtype(device)
 
 
-def pool_of(
-    model: nn.Module | Prepared,  # not changed
-    device: str | None = None,  # device type of the inputs; default: the model's
-) -> GraphPool:  # cached by the `Prepared`
-    "Return a model's pool of captured graphs for the current autocast settings."
+def pool_of(model: nn.Module | Prepared, device: str | None = None) -> GraphPool:
+    """Return a model's pool of captured graphs for the current autocast settings and a device type (default:
+    the model's), cached by the `Prepared`."""
     prepared = Prepared.of(model)
     key = autocast_key(device or prepared.device.type)
     graphs = prepared.source.part(("graphs", key), list)
     return prepared.part(("pool", key), lambda: GraphPool(prepared.model, graphs=graphs))
 
 
-def graph_of(
-    model: nn.Module | Prepared,  # not changed
-    example: Any,  # as for `capture`
-) -> Graph:  # gives the model's output on this example
+def graph_of(model: nn.Module | Prepared, example: Any) -> Graph:  # gives the model's output on this example
     "Return a model's graph for a batch, capturing it if needed. Raises the same errors as `GraphPool.get`."
     return pool_of(model).get(*as_inputs(example))
 
 # %% ../../nbs/graph/04_prepared.ipynb #07fd1daf
-def captured_graph(
-    model: nn.Module | Prepared,  # not changed
-    example: Any,  # as for `capture`
-    dynamic: bool = False,  # one graph for all batch sizes
-) -> Graph:  # not compared with the model
-    "Return the graph made by `capture`, cached for inputs of these shapes and the current autocast settings."
+def captured_graph(model: nn.Module | Prepared, example: Any, dynamic: bool = False) -> Graph:
+    """Return the graph made by `capture` (not compared with the model; dynamic: one for all batch sizes),
+    cached for inputs of these shapes and the current autocast settings."""
     prepared, inputs = Prepared.of(model).source, as_inputs(example)  # captured without hooks anyway
     key = ("captured", dynamic, shape_key(*inputs), autocast_key(prepared.device.type))
     return prepared.part(key, lambda: capture(prepared, cloned(inputs), dynamic=dynamic))

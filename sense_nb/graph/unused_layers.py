@@ -18,9 +18,7 @@ from .export import capture
 from .ir import Graph, Inputs
 
 # %% ../../nbs/graph/03_unused_layers.ipynb #3e22cdcb
-def unused_layers(
-    graph: Graph,
-) -> list[str]:  # dotted paths
+def unused_layers(graph: Graph) -> list[str]:  # dotted paths
     "List the layers with parameters that the graph does not read."
     read = {id(t) for t in graph.tensors.values()}
     return [
@@ -33,15 +31,9 @@ def unused_layers(
 class WithUnused(nn.Module):
     """A model that also returns the sum of the outputs of some layers.
 
-    If requested, modules that only contain others run in training mode; layers never do.
-    """
+    If requested, modules that only contain others run in training mode; layers never do."""
 
-    def __init__(
-        self,
-        model: nn.Module,
-        layers: list[str],  # dotted paths
-        train: bool = True,  # follow the branches that the model takes only in training mode
-    ):
+    def __init__(self, model: nn.Module, layers: list[str], train: bool = True):
         super().__init__()
         self.model, self.layers, self.train_ways = model, layers, train
 
@@ -74,9 +66,7 @@ class Unused(NamedTuple):
     why: str  # why those could not be captured
 
 
-def capture_unused(
-    graph: Graph,  # graph of the model
-) -> Unused | None:  # None if all layers are used
+def capture_unused(graph: Graph) -> Unused | None:  # None if all layers are used
     "Capture a model together with the layers that its own graph leaves out, keeping the model's names."
     layers, why = unused_layers(graph), ""
     for train in (True, False) if layers else ():

@@ -57,7 +57,7 @@ def _lightning_base() -> type:
             return importlib.import_module(package).Callback
         except ImportError:
             continue
-    raise ImportError("lightning_callback wants Lightning: pip install lightning")
+    raise ImportError("lightning_callback needs Lightning: pip install lightning")
 
 
 def lightning_callback(

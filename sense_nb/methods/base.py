@@ -87,9 +87,7 @@ class Variant:
         return self.target.path + group + (" input" if self.hooks else "")
 
 
-def why_nothing(
-    variant: Variant,  # that removes nothing
-) -> str:  # for the row
+def why_nothing(variant: Variant) -> str:  # for the row
     "Why a cell removes nothing."
     units = variant.amount.units
     if variant.unit == "rank":
@@ -97,14 +95,8 @@ def why_nothing(
     return f"{variant.level:g} of {units} units is less than one" if variant.level else "level 0"
 
 
-def misfit(
-    target: Target,  # what a method was applied to
-    method: str,  # its name
-    levels: Sequence[float],  # asked for
-    unit: str,  # of the levels
-    why: str,  # for the note
-) -> list[Variant]:  # one per level
-    "Placeholder variants for cells that cannot be measured."
+def misfit(target: Target, method: str, levels: Sequence[float], unit: str, why: str) -> list[Variant]:
+    "Placeholder variants, one per level, for cells that cannot be measured, with the reason as their note."
     return [Variant(target, method, v, unit, Amount(), False, status="unprunable", note=why) for v in levels]
 
 # %% ../../nbs/methods/04_base.ipynb #e719f665
@@ -159,12 +151,8 @@ def interpolated(
     return list(zip(at.tolist(), np.interp(sign * at, sign * np.array(levels), drops).tolist(), strict=True))
 
 
-def leaves_multiples(
-    group: ChannelGroup,  # whose channels go
-    gone: Sequence[int],  # channel classes
-    align: int,  # the remaining channels must be a multiple of this
-) -> bool:
-    "Whether every layer of a group keeps a multiple of `align` channels."
+def leaves_multiples(group: ChannelGroup, gone: Sequence[int], align: int) -> bool:
+    "Whether every layer of a group keeps a multiple of `align` channels without some channel classes."
     lost = [np.isin(a.classes, gone) for a in group.axes if a.role == "producer"]
     return all((~goes).sum() % align == 0 for goes in lost if goes.any())
 
@@ -173,13 +161,9 @@ _WIDTHS: dict[type[nn.Module], tuple[str, str]] = {nn.Linear: ("out_features", "
 _WIDTHS |= dict.fromkeys((nn.Conv1d, nn.Conv2d, nn.Conv3d), ("out_channels", "in_channels"))
 
 
-def without_data(
-    module: nn.Module,  # a layer
-    shape: Sequence[int] | None = None,  # of its weight, where it is to be another
-) -> nn.Module:  # on the meta device
-    """A layer without data, of the same or other widths. Raises `TypeError` for other widths of an
-    unknown layer type.
-    """
+def without_data(module: nn.Module, shape: Sequence[int] | None = None) -> nn.Module:
+    """A layer without data, on the meta device, of the same or another weight's shape. Raises `TypeError` for
+    other widths of an unknown layer type."""
     shapes = {n: tuple(p.shape) for n, p in module._parameters.items() if p is not None}
     res = copy.copy(module)
     if shape is not None and tuple(shape) != shapes["weight"]:
@@ -207,11 +191,8 @@ class ModuleCost:
     macs: int
 
 
-def module_cost(
-    module: nn.Module,  # without data
-    reads: Sequence[int],  # shape of its input
-) -> ModuleCost:
-    "Parameters, bytes and multiply-accumulates of a module without data."
+def module_cost(module: nn.Module, reads: Sequence[int]) -> ModuleCost:
+    "Parameters, bytes and multiply-accumulates of a module without data that reads inputs of a shape."
     held = list(module.parameters())
     with one_thread, FlopCounterMode(display=False) as counter, torch.no_grad():
         module(torch.empty(tuple(reads), dtype=held[0].dtype, device="meta"))
@@ -222,9 +203,13 @@ def module_cost(
 _M = TypeVar("_M", bound="Method")
 
 
-def one_per_tensor(
-    variants: Sequence[Variant],  # of different targets
-) -> list[Variant]:  # one for each tensor that they change
+def _bits_each(stored: Mapping[str, tuple]) -> float | None:  # of `Method.stored_in`
+    "Bits per weight, including scales; None without weights of fewer bits."
+    weights, *bits = map(sum, zip((0, 0, 0), *stored.values(), strict=True))
+    return sum(bits) / weights if weights else None
+
+
+def one_per_tensor(variants: Sequence[Variant]) -> list[Variant]:  # one for each tensor that they change
     "Variants of parts of one tensor, such as its experts, as one that changes all of these parts."
     by_path: dict[str, list[Variant]] = {}
     for v in variants:
@@ -262,8 +247,7 @@ class ReadThrough:
 class Method:
     """Base class of compression methods: how to compress a layer to a level, and what an allocation and a
     plan need. A method that sets weights to zero only defines `variants`. Any other sets one of
-    `new_values`, `replaces`, `structural` and `takes_out`, which say how a plan carries it out.
-    """
+    `new_values`, `replaces`, `structural` and `takes_out`, which say how a plan carries it out."""
 
     name, unit = "", "sparsity"
     new_values = False  # weights get other values; what becomes zero does not stay so by a mask
@@ -293,8 +277,7 @@ class Method:
 
     def made_for(self, model: nn.Module, mine: nn.Module, layer: str, calibration=None) -> list[Variant]:
         """The variants of a method with a single level for a layer of `model`, whose private copy is
-        `mine`. Raises `ValueError` if the method does not fit.
-        """
+        `mine`. Raises `ValueError` if the method does not fit."""
         targets = self.targets_of(model, layer)
         method = self.bound(mine, targets, None, calibration)
         res = [v for t in targets for v in method.variants(mine, t, None)]
@@ -345,8 +328,12 @@ class Method:
         "For each parameter with fewer bits: number of weights, their bits, and those of scales."
         if self.unit != "bits":
             return {}
-        module, res = model.get_submodule(layer), {}
-        for t in self.targets_of(model, layer):
+        return self._stored(model, self.targets_of(model, layer), level)
+
+    def _stored(self, model: nn.Module, targets: Sequence[Target], level: float) -> dict[str, tuple]:
+        res = {}
+        for t in targets:
+            module = model.get_submodule(t.layer)
             rows = output_rows(t.of(getattr(module, t.param)), t.kind, getattr(module, "groups", 1))
             if (bits := self.stored(rows.shape[0], rows.shape[1], level)) is not None:
                 own, so_far = (rows.numel(), *bits), res.get(t.path, (0, 0, 0))
@@ -355,20 +342,22 @@ class Method:
 
     def layer_bits(self, model: nn.Module, layer: str, level: float) -> float | None:
         "Stored bits per weight of this layer, including scales; None as for `stored`."
-        weights, *bits = map(sum, zip((0, 0, 0), *self.stored_in(model, layer, level).values(), strict=True))
-        return sum(bits) / weights if weights else None
+        return _bits_each(self.stored_in(model, layer, level))
 
     def bit_candidates(self, context: LayerContext, levels: Sequence, drops: Sequence) -> list[Candidate]:
         "The unchanged layer, then each level with the bytes of its weights and scales."
         own = context.model.get_submodule(context.layer).parameters(recurse=False)
         whole = 8.0 * next((p.element_size() for p in own), 4)
-        res = [Candidate(None, 0.0, bits=whole, untouched=whole)]
+        res, targets = [Candidate(None, 0.0, bits=whole, untouched=whole)], []
+        if self.unit == "bits":
+            targets = self.targets_of(context.model, context.layer)
         for level, drop in zip(levels, drops, strict=True):
             saves = {"bytes": {}, "scales": {}}
-            for path, (n, values, scales) in self.stored_in(context.model, context.layer, level).items():
+            stored = self._stored(context.model, targets, level)
+            for path, (n, values, scales) in stored.items():
                 before = 8 * context.model.get_parameter(path).element_size() * n
                 saves["bytes"][path], saves["scales"][path] = max(1 - values / before, 0.0), scales / 8
-            there = self.layer_bits(context.model, context.layer, level)
+            there = _bits_each(stored)
             res.append(Candidate(level, float(drop), bits=level if there is None else there, saves=saves))
         return res
 

@@ -65,10 +65,9 @@ class Gradient:
         return (self.chunk * self.square - (self.chunk - 1) * self.mean.square()).clamp_min(0)
 
 # %% ../../nbs/methods/02_calibration.ipynb #a5943799
-def _with_gradients(
-    model: nn.Module,  # a private copy; its parameters are replaced
-) -> dict[str, nn.Parameter]:  # first name -> parameter
-    "Parameters of our own that share the values: the user's get no gradient and keep their `requires_grad`."
+def _with_gradients(model: nn.Module) -> dict[str, nn.Parameter]:  # first name -> parameter
+    """Parameters of our own that share a private copy's values: the user's keep `requires_grad` and no
+    gradient."""
     new = {}
     for m in model.modules():
         for k, p in m._parameters.items():
@@ -142,12 +141,7 @@ def observing(
 class CalibrationRun:
     "Runs the batches of a calibration, and counts them."
 
-    def __init__(
-        self,
-        prepared: Prepared,  # model
-        loader: Iterable,  # of batches
-        settings: CalibrationSettings,  # how they are read
-    ):
+    def __init__(self, prepared: Prepared, loader: Iterable, settings: CalibrationSettings):
         self.prepared, self.loader, self.settings = prepared, loader, settings
         self.wanted: set[str] | None = None  # layers that are looked at; None: all
         self.forwards = 0  # batches that were run through the model so far
@@ -182,12 +176,8 @@ class CalibrationRun:
                 model(*cloned(inputs.args), **cloned(inputs.kwargs))
 
 # %% ../../nbs/methods/02_calibration.ipynb #89aeabea
-def chunks(
-    inputs: Inputs,  # a batch
-    target: Any,  # of it
-    size: int | None,  # samples; None: the whole
-) -> Iterator[tuple[Inputs, Any]]:  # in order
-    "Parts of a batch."
+def chunks(inputs: Inputs, target: Any, size: int | None) -> Iterator[tuple[Inputs, Any]]:  # in order
+    "Parts of a batch of so many samples (None: the whole), in order."
     n = batch_size(*inputs)
     for i in range(0, n, size or max(n, 1)):
 
@@ -209,8 +199,7 @@ class _GradientSums:
 
     def add(self, loss: Tensor, size: int) -> None:
         """Add a chunk of so many samples, by its mean loss. Raises `EvaluationError` for what is no
-        finite number.
-        """
+        finite number."""
         if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite():
             raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")
         gradients = torch.autograd.grad(loss, list(self.params.values()), allow_unused=True)
@@ -272,23 +261,15 @@ class Activation:
         return self.sums / self.count
 
 
-def channel_dim(
-    module: nn.Module,  # a convolution or linear layer
-    x: Tensor,  # what it reads or gives
-) -> int:  # dimension
-    "The channel dimension of a layer's input or output."
+def channel_dim(module: nn.Module, x: Tensor) -> int:  # dimension
+    "The channel dimension of what a convolution or linear layer reads or gives."
     if not hasattr(module, "kernel_size"):
         return -1
     return 1 if x.dim() == cast(Tensor, module.weight).dim() else 0
 
 
-def observe(
-    was: Activation | None,  # what was seen so far
-    x: Tensor,  # one more batch
-    dim: int,  # of its channels
-    keep: int = 1 << 16,  # values to keep
-) -> Activation:
-    "Add a batch."
+def observe(was: Activation | None, x: Tensor, dim: int, keep: int = 1 << 16) -> Activation:
+    "Add a batch, with channels along a dimension, to what was seen; so many values are kept."
     if was is not None and not x.numel():
         return was
     x = x.detach()
@@ -337,8 +318,7 @@ def mask_of(
     """Which tokens of a layer are not padding.
 
     Of an encoder-decoder they are the encoder's inside it, where its output is projected for the decoder
-    and where attention reads it, and the decoder's elsewhere: a head reads what the decoder gives.
-    """
+    and where attention reads it, and the decoder's elsewhere: a head reads what the decoder gives."""
     if hasattr(module, "kernel_size"):
         return None  # its tokens are not in the second dimension
     if "decoder" not in masks:
@@ -349,11 +329,9 @@ def mask_of(
     return masks[""] if reads_encoder or _SIDES[side] else masks["decoder"]
 
 
-def without_padding(
-    x: Tensor,  # what a layer reads or gives
-    mask: Tensor | None,  # of `mask_of`
-) -> Tensor:  # (tokens, channels) of real tokens; what has no entry for each token as it is
-    "Remove padding."
+def without_padding(x: Tensor, mask: Tensor | None) -> Tensor:
+    """What a layer reads or gives without padding, by `mask_of`: (tokens, channels); what has no entry for
+    each token stays as it is."""
     if mask is None:
         return x
     if x.dim() > 2 and x.shape[:2] == mask.shape:
@@ -365,17 +343,13 @@ _PRODUCTS = ("linear", "matmul", "__matmul__", "mm")
 _EXPERT = re.compile(r"(.*?)\.?(\w+)\[(\d+)\]")  # "mlp.experts.down_proj[3]"
 
 
-def moments_layer(
-    name: str,  # of what has second moments: a layer, or an expert's matrix
-) -> str:  # dotted path
-    "The layer of a name."
+def moments_layer(name: str) -> str:  # dotted path
+    "The layer of what has second moments: itself, or that of an expert's matrix."
     match = _EXPERT.fullmatch(name)
     return match[1] if match else name
 
 
-def moments_name(
-    target: Target,
-) -> str:  # for `Calibration.second_moments`
+def moments_name(target: Target) -> str:  # for `Calibration.second_moments`
     "What the second moments of a target's inputs are called: by its layer, of an expert also its matrix."
     return target.layer if target.param == "weight" else f"{target.layer}.{target.name}".lstrip(".")
 
@@ -465,8 +439,7 @@ def behind(
 ) -> tuple[int, Node | None]:  # slot of the value after norm and activation; the batch norm's node or None
     """Follow a layer's output through the norm and the activation that alone read it, and views that
     leave a linear layer's outputs last. Raises `ValueError` for a layer that is not one operator of the
-    graph.
-    """
+    graph."""
     at, norm = _only_use(graph, layer), None
     weight = cast(Tensor, graph.tensors[graph.slots_of(f"{layer}.weight".lstrip("."))[0]])
     linear = weight.dim() == 2
@@ -545,19 +518,15 @@ class SecondMoments:
         )
 
 
-def has_patches(
-    module: nn.Module,  # any
-) -> bool:
+def has_patches(module: nn.Module) -> bool:
     "Whether `patches` knows what a layer multiplies: linear layers, convolutions that are not transposed."
     conv = isinstance(module, nn.modules.conv._ConvNd) and not module.transposed
     return conv or isinstance(module, nn.Linear) or is_conv1d(module)
 
 
-def patches(
-    module: nn.Module,  # for which `has_patches` is true
-    x: Tensor,  # what it reads
-) -> Tensor:  # (groups, samples and places, entries)
-    "The vectors that the weights of an output are multiplied with, in the order of the weight's entries."
+def patches(module: nn.Module, x: Tensor) -> Tensor:  # (groups, samples and places, entries)
+    """The vectors that the weights of an output are multiplied with, from what a layer of `has_patches`
+    reads, in the order of the weight's entries."""
     if not isinstance(module, nn.modules.conv._ConvNd):
         return x.reshape(1, -1, x.shape[-1])
     x = x if x.dim() == len(module.kernel_size) + 2 else x[None]
@@ -581,10 +550,8 @@ def _collect_moments(run: CalibrationRun, first: str) -> dict[str, SecondMoments
     return res
 
 
-def moments_of(
-    vectors: Tensor,  # (groups, n, entries)
-) -> SecondMoments:
-    "The sums of some vectors."
+def moments_of(vectors: Tensor) -> SecondMoments:
+    "The sums of some vectors, (groups, n, entries)."
     x = vectors.double()
     most = x.abs().amax(1) if x.shape[1] else x.new_zeros(x.shape[0], x.shape[2])
     return SecondMoments(x.transpose(1, 2) @ x, x.sum(1), x.abs().sum(1), most, x.shape[1])
@@ -603,14 +570,14 @@ def _that_fit(sizes: Mapping[str, int], first: str, memory: int) -> list[str]:
     return res
 
 
-def moment_sizes(
-    model: nn.Module,  # perhaps without weights
-) -> dict[str, int]:  # a layer, or an expert's matrix -> bytes
+def moment_sizes(model: nn.Module) -> dict[str, int]:  # a layer, or an expert's matrix -> bytes
     "How large second moments are, of everything that may have some."
     res = {}
     for path, module in model.named_modules():
         if has_patches(module):
-            res[path] = _moment_bytes(module)
+            weight, groups = cast(Tensor, module.weight), getattr(module, "groups", 1)
+            entries = weight.shape[0] if is_conv1d(module) else weight[0].numel()
+            res[path] = 8 * groups * int(entries) ** 2
         elif (first := outputs_first(module)) is not None:
             for name, p in expert_tensors(module).items():
                 each = 8 * p.shape[2 if first else 1] ** 2
@@ -618,16 +585,7 @@ def moment_sizes(
     return res
 
 
-def _moment_bytes(module: nn.Module) -> int:
-    "Bytes of a layer's second moments."
-    weight, groups = cast(Tensor, module.weight), getattr(module, "groups", 1)
-    entries = weight.shape[0] if is_conv1d(module) else weight[0].numel()
-    return 8 * groups * int(entries) ** 2
-
-
-def alike(
-    moments: SecondMoments,  # of no vector
-) -> SecondMoments:
+def alike(moments: SecondMoments) -> SecondMoments:
     "Second moments as if all inputs were alike: for an expert that no token reached."
     gram, one = torch.zeros_like(moments.gram), torch.ones_like(moments.absolute)
     gram.diagonal(dim1=1, dim2=2).fill_(1)
@@ -692,8 +650,7 @@ class _StudySums:
 class Calibration:
     """Gradients and activations of a model over some batches, computed when they are first needed.
 
-    `Calibration(loader, inputs="compressed")` is about the model that it is given to.
-    """
+    `Calibration(loader, inputs="compressed")` is about the model that it is given to."""
 
     def __init__(
         self,
@@ -853,8 +810,7 @@ class Calibration:
         layer: str,  # dotted path
     ) -> Activation:  # after its norm and activation function
         """Statistics of a layer's output after its norm and activation. Raises `ValueError` for a layer
-        that is used several times, `CaptureError` without a graph.
-        """
+        that is used several times, `CaptureError` without a graph."""
         if not self.outputs and self.study:
             self.outputs = self.study.activations("outputs")
         if layer in self.outputs:
@@ -874,8 +830,7 @@ class Calibration:
         layer: str,  # dotted path
     ) -> SecondMoments:
         """Second moments of a layer's inputs, collected once. Raises `ValueError` for a layer that no
-        batch ran through as a module, or of a type unknown to `has_patches`.
-        """
+        batch ran through as a module, or of a type unknown to `has_patches`."""
         name = plain_name(layer)
         if name not in self.moments and not self._restore_moments(name):
             self.moments = _collect_moments(self.run, name)
@@ -892,8 +847,7 @@ class Calibration:
         target: Target,
     ) -> SecondMoments:
         """Second moments of what a target multiplies. For an expert without tokens all inputs are alike,
-        so that weights are rounded to the nearest. Raises the errors of `second_moments`.
-        """
+        so that weights are rounded to the nearest. Raises the errors of `second_moments`."""
         res = self.second_moments(name := moments_name(target))
         if name != target.layer and res.count < res.gram.shape[1]:
             self.few[name] = res.count
@@ -949,10 +903,7 @@ class Calibration:
         return dict(forwards=self.forwards, kept=kept, notes=file.notes if file else [])
 
 
-def as_calibration(
-    model: nn.Module | Prepared,  # it is about
-    given: Any,  # a `Calibration`, a loader or list of batches, or None
-) -> Calibration | None:
+def as_calibration(model: nn.Module | Prepared, given: Any) -> Calibration | None:
     "Convert an argument to a `Calibration`. Raises `TypeError` if it holds no batches."
     if isinstance(given, Calibration) and given.prepared is None:
         return given.for_model(model)

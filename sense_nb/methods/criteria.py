@@ -17,47 +17,34 @@ from ..core import nearest
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/methods/01_criteria.ipynb #3d7b3ccf
-def l1(
-    rows: Tensor,  # (units, entries)
-) -> Tensor:  # (units,)
-    "Mean absolute value of each row (Li et al. 2017, arXiv 1608.08710)."
+def l1(rows: Tensor) -> Tensor:  # (units,)
+    "Mean absolute value of each row, (units, entries) (Li et al. 2017, arXiv 1608.08710)."
     return rows.abs().mean(1)
 
 
-def l2(
-    rows: Tensor,  # (units, entries)
-) -> Tensor:  # (units,)
-    "Euclidean norm of each row."
+def l2(rows: Tensor) -> Tensor:  # (units,)
+    "Euclidean norm of each row, (units, entries)."
     return rows.square().sum(1).sqrt()
 
 
-def fpgm(
-    rows: Tensor,  # (units, entries)
-) -> Tensor:  # (units,)
-    """Sum of distances to all other rows: small near the geometric median (He et al. 2019, arXiv
-    1811.00250). Raises `ValueError` for single elements.
-    """
+def fpgm(rows: Tensor) -> Tensor:  # (units,)
+    """Sum of distances of each row, (units, entries), to all others: small near the geometric median (He et
+    al. 2019, arXiv 1811.00250). Raises `ValueError` for single elements."""
     if rows.shape[1] == 1 and len(rows) > 1:
         raise ValueError("fpgm compares whole filters or channels; for single elements use 'l1'")
     return torch.cdist(rows, rows, compute_mode="donot_use_mm_for_euclid_dist").sum(1)
 
 
-def lamp(
-    rows: Tensor,  # (units, entries)
-) -> Tensor:  # (units,)
-    """Each unit's square relative to the sum over the units left when it is removed (Lee et al. 2021,
-    arXiv 2010.07611).
-    """
+def lamp(rows: Tensor) -> Tensor:  # (units,)
+    """Each unit's square (units, entries) relative to the sum over the units left when it is removed (Lee et
+    al. 2021, arXiv 2010.07611)."""
     s = rows.double().square().sum(1)
     order = s.argsort(stable=True)
     left = s[order].flip(0).cumsum(0).flip(0)
     return torch.zeros_like(s).index_copy(0, order, (s[order] / left).nan_to_num(0))
 
 
-def random_score(
-    rows: Tensor,  # (units, entries)
-    seed: int = 0,  # of the draw
-) -> Tensor:  # (units,), uniform in [0, 1)
+def random_score(rows: Tensor, seed: int = 0) -> Tensor:  # (units,), uniform in [0, 1)
     "A random order, the same for the same seed on every device."
     return torch.rand(len(rows), generator=torch.Generator().manual_seed(seed), dtype=torch.float64).to(
         rows.device
@@ -78,8 +65,7 @@ def score(
     where: str = "",  # the layer, for messages
 ) -> Tensor:  # (units,)
     """A score per row; low means unimportant. Raises `ValueError` for an unknown criterion, NaN, or a
-    wrong number of scores.
-    """
+    wrong number of scores."""
     if isinstance(criterion, str) and criterion not in CRITERIA:
         raise ValueError(f"unknown criterion {criterion!r}; {nearest(criterion, CRITERIA)}")
     f = CRITERIA[criterion] if isinstance(criterion, str) else criterion
@@ -99,19 +85,14 @@ def score(
     return res
 
 
-def stable_seed(
-    seed: int,  # the user's
-    name: str,  # what it is for
-) -> int:  # below 2**63
-    "A seed for each name, independent of the order of names and of the process."
+def stable_seed(seed: int, name: str) -> int:  # below 2**63
+    "A seed for each name below 2**63, independent of the order of names and of the process."
     return int.from_bytes(hashlib.sha256(f"{seed}/{name}".encode()).digest()[:8], "little") >> 1
 
 # %% ../../nbs/methods/01_criteria.ipynb #5db5e55b
-def removal_steps(
-    scores: Tensor,  # (units,), no NaN
-    ks: Sequence[int],  # numbers removed, ascending
-) -> Tensor:  # (units,), uint8 or int16: index of the first k that removes the unit, else len(ks)
-    "For each unit, the first `k` for which it is among the `k` lowest; ties by position."
+def removal_steps(scores: Tensor, ks: Sequence[int]) -> Tensor:
+    """For each unit's score (no NaN), the index of the first of the ascending numbers `ks` of units to remove
+    for which it is among the `k` lowest, else their number; ties by position. As uint8 or int16."""
     s, ks = scores.detach().cpu(), list(ks)
     s = (s.float() if s.dtype == torch.bfloat16 else s).numpy().ravel()
     if ks != sorted(ks) or ks and not 0 <= ks[0] <= ks[-1] <= len(s):

@@ -114,8 +114,7 @@ def per_output(
     name: str,  # of the criterion, for messages
 ) -> Tensor:  # (units,)
     """The value of the output that each unit belongs to. Raises `NoScore` if a unit is no part of one
-    output.
-    """
+    output."""
     if why := not_oriented(weight, target):
         raise NoScore(why)
     w = grouped(weight, target.kind, getattr(module, "groups", 1))

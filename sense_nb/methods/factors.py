@@ -50,11 +50,8 @@ def from_matrix(
     )
 
 # %% ../../nbs/methods/08_factors.ipynb #32ec02b0
-def truncated(
-    matrix: Tensor,  # (groups, m, n)
-    rank: int,  # to be kept of each
-) -> Tensor:  # of the same shape and type
-    "The nearest matrices of this rank."
+def truncated(matrix: Tensor, rank: int) -> Tensor:  # of the same shape and type
+    "The nearest matrices of this rank, (groups, m, n)."
     u, s, v = torch.linalg.svd(matrix.double(), full_matrices=False)
     return (u[..., :rank] * s[..., None, :rank] @ v[..., :rank, :]).to(matrix.dtype)
 
@@ -141,8 +138,7 @@ def factor_layer(
     scheme: str = "channel",
 ) -> nn.Sequential:  # two layers
     """Split a layer into two of a smaller rank, by truncated SVD. Raises `TypeError` for another kind of
-    layer, `ValueError` for an invalid rank or scheme.
-    """
+    layer, `ValueError` for an invalid rank or scheme."""
     if scheme not in SCHEMES:
         raise ValueError(f"unknown scheme {scheme!r}; {nearest(scheme, SCHEMES)}")
     if not isinstance(module, (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d)):

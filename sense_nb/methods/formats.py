@@ -32,12 +32,9 @@ _READ_EXAMPLES = tuple(
 )
 
 
-def input_format(
-    name: str,  # such as "int8_token", "fp8_e4m3_static", "mxfp8_e4m3"
-) -> tuple[NumberFormat, str]:  # and "static", "dynamic", "token" or "block"
-    """Number format of a layer's input, by its name. Raises `ValueError` naming the nearest for an
-    unknown one.
-    """
+def input_format(name: str) -> tuple[NumberFormat, str]:
+    """Number format of a layer's input by its name, such as "int8_token", and "static", "dynamic", "token" or
+    "block". Raises `ValueError` naming the nearest for an unknown one."""
     if match := _READS.fullmatch(name):
         if match[3] and not name.startswith("int"):
             raise ValueError(f"{name!r}: floating point has no zero point; leave out '_asym'")
@@ -95,12 +92,9 @@ class Recipe:
     reads: str = ""  # for `input_format`; empty: inputs stay
 
 
-def recipe(
-    name: str,  # "[how:]weights[/activations]", weights "none" if unchanged
-) -> Recipe:
-    """Parse a format's name. Raises `ValueError` for an unknown part, and for parts that cannot be
-    combined.
-    """
+def recipe(name: str) -> Recipe:
+    """Parse a format's name, "[how:]weights[/activations]" with weights "none" if unchanged. Raises
+    `ValueError` for an unknown part, and for parts that cannot be combined."""
     match = _NAME.fullmatch(name)
     if not match:
         raise ValueError(
@@ -119,10 +113,8 @@ def recipe(
     return Recipe(how, weights, match[3] or "")
 
 
-def is_format(
-    name: str,  # of a method
-) -> bool:
-    "Whether a name is meant to be a format, valid or not."
+def is_format(name: str) -> bool:
+    "Whether a method's name is meant to be a format, valid or not."
     if ":" in name or "/" in name:
         return True
     try:
@@ -138,8 +130,7 @@ class Format(WeightMethod):
 
     Values keep the model's type (fake quantization), and factors of input channels are not folded into
     the layer before: see `rounding`. Scales of 16 bits are counted, and stay as exact as the model's
-    type.
-    """
+    type."""
 
     spec: str = "int8"  # "[how:]weights[/activations]", such as "gptq:int4_g64" or "int8/int8_token"
     damp: float = 0.01  # of GPTQ: of the mean second moment, added to all
@@ -209,8 +200,7 @@ class Format(WeightMethod):
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         """Why a layer cannot be had in this format. Raises `ValueError` if data is asked for and none is
-        given.
-        """
+        given."""
         if (self.asks or self.asks_range) and self.calibration is None:
             raise ValueError(
                 f"{self.name} needs layer inputs: give it calibration=Calibration(model, batches), or "

@@ -42,12 +42,9 @@ from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..topology.masks import channel_scores
 
 # %% ../../nbs/methods/10_groups.ipynb #41e14628
-def weakest_classes(
-    group: ChannelGroup,
-    k: Callable[[int], int],  # of how many units, how many go
-    scores: np.ndarray,  # class -> score
-) -> list[int]:  # classes
-    "The units that a level removes; ties go by position."
+def weakest_classes(group: ChannelGroup, k: Callable[[int], int], scores: np.ndarray) -> list[int]:  # classes
+    """Channel classes that a level removes, so many units by `k`, the lowest scores first; of equal ones the
+    first."""
     free = set(group.free.tolist())
     left = [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")]
 
@@ -160,7 +157,7 @@ class Group(ScoredMethod, _Found):
         return self.dep
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        "Those of the groups whose first chosen layer this is; `TypeError` before `bound`."
+        "Variants of the channel groups whose first selected layer this is; `TypeError` before `bound`."
         if not hasattr(self, "mine"):
             raise TypeError(_UNBOUND)
         mine, asked = self.mine.get((target.layer, target.name), ()), self.levels_for(levels)

@@ -92,9 +92,8 @@ class Head(ScoredMethod):
     num_heads: int | Mapping[str, int] = field(default_factory=dict, kw_only=True)
     # packed head by head, instead of all queries first
     interleaved: bool = field(default=False, kw_only=True)
-    remove: bool = field(
-        default=False, kw_only=True
-    )  # whether a plan removes the heads instead of masking them
+    # whether a plan removes the heads instead of masking them
+    remove: bool = field(default=False, kw_only=True)
     name, whole_model = "head", True
 
     @property

@@ -34,8 +34,7 @@ def coarse(
 
     `Q(x) = round((x - z) / s)`, read as `Q(x) * s + z`, with `z = min x` and `s = (max x - min x) /
     (2^bits - 1)` (Liu et al. 2024, KIVI, arXiv 2402.02750, section 3.1). Raises `ValueError` for another
-    `per`.
-    """
+    `per`."""
     if per not in PER:
         raise ValueError(f"one grid for each {' or '.join(PER)}, got {per!r}; {nearest(per, PER)}")
     y, dim = x.float() if x.dtype in (torch.float16, torch.bfloat16) else x, -1 if per == "token" else -2

@@ -11,10 +11,8 @@ from torch import Tensor
 from ..core import INPUTS_FIRST, UNKNOWN_KIND, Target
 
 # %% ../../nbs/methods/00_layout.ipynb #4b690ac2
-def is_transposed(
-    kind: str,  # the layer's class name, or `Target.kind`
-) -> bool:
-    "Whether a weight has its inputs as first dimension."
+def is_transposed(kind: str) -> bool:
+    "Whether a weight has its inputs as first dimension, by its layer's class name or `Target.kind`."
     return kind.startswith("ConvTranspose") or kind in ("Conv1D", INPUTS_FIRST)
 
 
@@ -30,22 +28,16 @@ def output_rows(
     return w.flatten(0, 1).flatten(1)
 
 
-def input_rows(
-    weight: Tensor,  # of a convolution, linear or recurrent layer
-    kind: str = "Linear",  # the layer's class name, or `Target.kind`
-    groups: int = 1,  # of a convolution
-) -> Tensor:  # (inputs, entries)
-    "The weights that read each input channel as a row."
+def input_rows(weight: Tensor, kind: str = "Linear", groups: int = 1) -> Tensor:  # (inputs, entries)
+    """The weights that read each input channel as a row, of a convolution with groups or a linear or
+    recurrent layer."""
     if is_transposed(kind):
         return weight.flatten(1)
     w = weight.unflatten(0, (groups, -1)).transpose(1, 2)  # group, in/groups, out/groups, ...
     return w.flatten(0, 1).flatten(1)
 
 # %% ../../nbs/methods/00_layout.ipynb #3016fcfb
-def not_oriented(
-    weight: Tensor,  # of the target
-    target: Target,  # what a method was applied to
-) -> str:  # empty where it is known
+def not_oriented(weight: Tensor, target: Target) -> str:  # empty where it is known
     "That it is not known which dimension of a weight are the outputs."
     if target.kind != UNKNOWN_KIND or weight.dim() < 2:
         return ""
@@ -66,19 +58,13 @@ def spread_over(steps: Tensor, like: Tensor, kind: str, groups: int, side: str) 
     return s.view(*s.shape, *[1] * (like.dim() - 2)).expand_as(like)
 
 # %% ../../nbs/methods/00_layout.ipynb #6becf95e
-def grouped(
-    weight: Tensor,  # of a convolution, linear or recurrent layer
-    kind: str = "Linear",  # the layer's class name, or `Target.kind`
-    groups: int = 1,  # of a convolution
-) -> Tensor:  # (groups, outputs, inputs, kernel...), a view
-    "A weight with its groups, outputs and inputs as dimensions of their own."
+def grouped(weight: Tensor, kind: str = "Linear", groups: int = 1) -> Tensor:
+    """A weight with its groups, outputs and inputs as dimensions of their own: (groups, outputs, inputs,
+    kernel...), a view."""
     w = weight.unflatten(0, (groups, -1))
     return w.transpose(1, 2) if is_transposed(kind) else w
 
 
-def ungrouped(
-    w: Tensor,  # (groups, outputs, inputs, kernel...)
-    kind: str = "Linear",  # the layer's class name, or `Target.kind`
-) -> Tensor:  # as the layer keeps it
-    "The inverse of `grouped`."
+def ungrouped(w: Tensor, kind: str = "Linear") -> Tensor:  # as the layer keeps it
+    "The inverse of `grouped`, for a layer's class name or `Target.kind`."
     return (w.transpose(1, 2) if is_transposed(kind) else w).flatten(0, 1)

@@ -95,8 +95,7 @@ class LowRank(WeightMethod):
 
     def replacement(self, module: nn.Module, level: float) -> nn.Sequential:
         """The two layers that take a layer's place. Raises `TypeError` for a layer that is not split in
-        two.
-        """
+        two."""
         weight = getattr(module, "weight", None)
         if not isinstance(weight, Tensor):
             raise TypeError(f"a {type(module).__name__} has no single weight that two layers could replace")

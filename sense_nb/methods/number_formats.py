@@ -18,13 +18,9 @@ from torch import Tensor
 from ..core import nearest
 
 # %% ../../nbs/methods/14_number_formats.ipynb #6ba98812
-def to_minifloat(
-    x: Tensor,  # float32 or float64
-    exponent: int,  # bits of the exponent
-    mantissa: int,  # bits of the mantissa
-    largest: float,  # finite value
-) -> Tensor:  # of the same type
-    "Round to the nearest value of a small floating-point type; ties to even, NaN is kept."
+def to_minifloat(x: Tensor, exponent: int, mantissa: int, largest: float) -> Tensor:  # of the same type
+    """Round to the nearest value of a floating-point type with so many bits of exponent and mantissa; ties to
+    even, NaN is kept."""
     lowest = 2 - 2 ** (exponent - 1)  # exponent of the smallest normal number
     _, power = torch.frexp(x.nan_to_num(0.0, 0.0, 0.0))  # x = m * 2**power, 0.5 <= |m| < 1
     step = torch.ldexp(torch.ones_like(x), (power - 1).clamp_min(lowest) - mantissa)
@@ -67,12 +63,8 @@ class NumberFormat:
         extra += 32 / self.nested if self.nested else 0
         return self.bits + (extra / self.block if isinstance(self.block, int) else 0.0)
 
-    def stored_bits(
-        self,
-        rows: int,  # output channels
-        columns: int,  # weights of each
-    ) -> int:
-        "Total bits of a weight: values, scales, zero points."
+    def stored_bits(self, rows: int, columns: int) -> int:
+        "Total bits of a weight of so many rows and columns: values, scales, zero points."
         n = rows * columns
         size = self.block if isinstance(self.block, int) else columns if self.block == "channel" else n
         blocks = math.ceil(n / size) if self.flat else rows * math.ceil(columns / size)
@@ -82,11 +74,8 @@ class NumberFormat:
             return n * self.bits + scales * each + 32 * math.ceil(blocks / self.nested) + 32
         return n * self.bits + scales * each + (32 if self.scale == "e4m3" else 0)
 
-    def misfit(
-        self,
-        columns: int,  # weights of an output channel
-    ) -> str:  # empty where it fits
-        "Why rows cannot be cut into the format's blocks."
+    def misfit(self, columns: int) -> str:
+        "Why rows of so many columns cannot be cut into the format's blocks; empty where they fit."
         if self.flat or not isinstance(self.block, int) or columns % self.block == 0:
             return ""
         return (
@@ -134,13 +123,8 @@ class NumberFormat:
         zero = none if self.symmetric else (lowest - low / scale).clamp(lowest, lowest + steps).round()
         return scale, zero
 
-    def onto(
-        self,
-        x: Tensor,  # values of blocks
-        scale: Tensor,  # of `grid`
-        zero: Tensor,  # of `grid`
-    ) -> Tensor:
-        "Values rounded to the nearest that the format has."
+    def onto(self, x: Tensor, scale: Tensor, zero: Tensor) -> Tensor:
+        "Values of blocks rounded to the nearest that the format has, with scale and zero point of `grid`."
         if self.flat:
             table = torch.tensor(NF4, dtype=x.dtype, device=x.device)
             between = (table[1:] + table[:-1]) / 2
@@ -151,11 +135,9 @@ class NumberFormat:
         low = -(2.0 ** (self.bits - 1))
         return ((x / scale + zero).clamp(low, low + 2.0**self.bits - 1).round() - zero) * scale
 
-    def blocks(
-        self,
-        rows: Tensor,  # (outputs, weights of each)
-    ) -> Tensor:  # (blocks, values of each)
-        "Rows cut into what shares a scale. Raises `ValueError` if they are not cut evenly."
+    def blocks(self, rows: Tensor) -> Tensor:  # (blocks, values of each)
+        """Rows (outputs, weights of each) cut into what shares a scale. Raises `ValueError` if they are not
+        cut evenly."""
         if why := self.misfit(rows.shape[1]):
             raise ValueError(why)
         if not isinstance(self.block, int):
@@ -166,13 +148,9 @@ class NumberFormat:
             )
         return rows.reshape(-1, self.block)
 
-    def rounded(
-        self,
-        rows: Tensor,  # (outputs, weights of each)
-        clip: Tensor | float = 1.0,  # of each block's range what its scale is made for
-        outer: Tensor | None = None,  # of `outer`, where the rows are part of a tensor
-    ) -> Tensor:  # of the same shape and type
-        "Rows rounded to the format, each block with its own scale."
+    def rounded(self, rows: Tensor, clip: Tensor | float = 1.0, outer: Tensor | None = None) -> Tensor:
+        """Rows (outputs, weights of each) rounded to the format, each block with its own scale, made for a
+        clipped fraction of its range; `outer`: where the rows are part of a tensor."""
         x = rows.float() if rows.dtype in (torch.float16, torch.bfloat16) else rows
         cut = self.blocks(x)
         low, high = cut.amin(1, keepdim=True), cut.amax(1, keepdim=True)
@@ -187,8 +165,7 @@ class NumberFormat:
         steps: int = 80,  # ranges that are tried, from the whole one to a fifth
     ) -> Tensor:  # (blocks, 1), for `rounded`
         """The fraction of each block's range with the smallest squared error: MSE clipping (Banner et al.
-        2019, arXiv 1810.05723; the `mse` observer of llm-compressor).
-        """
+        2019, arXiv 1810.05723; the `mse` observer of llm-compressor)."""
         rows = rows.float()
         x, outer = self.blocks(rows), self.outer(rows.abs().max()) if outer is None else outer
         best = torch.ones(len(x), 1, device=rows.device)
@@ -209,13 +186,6 @@ def _power_of_two(largest: Tensor, top: float) -> Tensor:
     return torch.ldexp(torch.ones_like(largest), at).where(~largest.isnan(), largest)
 
 # %% ../../nbs/methods/14_number_formats.ipynb #6a338e3f
-def _int_format(name: str, bits: int, per: str | None, asym: bool) -> NumberFormat:
-    "Integers; `ValueError` for bits or groups that no kernel has."
-    if not 2 <= bits <= 8:
-        raise ValueError(f"{name!r}: integers must have 2 to 8 bits; {nearest(name, FORMATS)}")
-    return NumberFormat(name, bits, _block_of(name, per), symmetric=not asym)
-
-
 def _block_of(name: str, per: str | None) -> int | str:
     "What shares a scale."
     if per is None or not per.startswith("g"):
@@ -225,16 +195,18 @@ def _block_of(name: str, per: str | None) -> int | str:
     return int(per[1:])
 
 
-def number_format(
-    name: str | NumberFormat,  # such as "fp8_e4m3", "mxfp4", "int4_g64_asym"
-) -> NumberFormat:
-    "A format by its name. Raises `ValueError` that names the nearest for an unknown one."
+def number_format(name: str | NumberFormat) -> NumberFormat:
+    """A format by its name, such as "int4_g64_asym". Raises `ValueError` that names the nearest for an
+    unknown one."""
     if isinstance(name, NumberFormat):
         return name
     if not isinstance(name, str):
         raise TypeError(f"a format must be a name, such as 'int4_g64', got {name!r}")
     if match := _INT.fullmatch(name):
-        return _int_format(name, int(match[1]), match[2], bool(match[3]))
+        bits = int(match[1])
+        if not 2 <= bits <= 8:
+            raise ValueError(f"{name!r}: integers must have 2 to 8 bits; {nearest(name, FORMATS)}")
+        return NumberFormat(name, bits, _block_of(name, match[2]), symmetric=not match[3])
     if match := _FP8.fullmatch(name):
         return NumberFormat(name, 8, _block_of(name, match[2]), _FLOATS[match[1]], scale_bits=32)
     if name in _MX:

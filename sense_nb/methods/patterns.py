@@ -102,8 +102,7 @@ def granularity(
 @dataclass
 class NM(ScoredMethod):
     """Keep the n most important of every m weights along the inputs; without `n` the levels say how many
-    of m to remove.
-    """
+    of m to remove."""
 
     n: int | None = 2  # kept of m
     m: int = 4  # weights in a row

@@ -38,13 +38,9 @@ class Grid:
         return (((y * (1 / scale)).round() + zero).clamp(self.low, self.high) - zero).mul(scale).to(x.dtype)
 
 
-def grid_of(
-    low: Tensor,  # (rows, 1), what is to be represented
-    high: Tensor,  # (rows, 1)
-    bits: int,  # 2 to 16
-    symmetric: bool = True,  # around 0
-) -> Grid:
-    "Scale and zero point of ranges, as in torch's observers; 0 is always representable."
+def grid_of(low: Tensor, high: Tensor, bits: int, symmetric: bool = True) -> Grid:
+    """Scale and zero point, of 2 to 16 bits, of ranges (rows, 1), as in torch's observers; 0 is always
+    representable."""
     qmin, qmax = (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if symmetric else (0, 2**bits - 1)
     low, high, eps = low.clamp_max(0), high.clamp_min(0), torch.finfo(torch.float32).eps
     if symmetric:
@@ -91,10 +87,9 @@ def ranges(
 _AT_ONCE = 1 << 22  # weights of one tensor that are rounded together: a vocabulary's matrix is large
 
 
-def check_bits(
-    bits: Sequence | float,  # as the user gave them
-) -> list[int]:  # descending
-    "Check numbers of bits. Raises `ValueError` for anything but whole numbers from 2 to 16."
+def check_bits(bits: Sequence | float) -> list[int]:  # descending
+    """Check numbers of bits as the user gave them. Raises `ValueError` for anything but whole numbers from 2
+    to 16."""
     bits = [bits] if not isinstance(bits, Sequence) else list(bits)
     for b in bits:
         if isinstance(b, bool) or not hasattr(b, "__float__") or float(b) != int(b) or not 2 <= b <= 16:
@@ -155,8 +150,7 @@ class Quantize(WeightMethod):
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         """Why a layer cannot be quantized in this way. Raises `ValueError` if activations are wanted and
-        no data is given.
-        """
+        no data is given."""
         if self.weights and weight.is_complex():
             return "the weight is complex, but quantized numbers are real"
         if self.weights and self.per != "tensor" and (why := not_oriented(weight, target)):

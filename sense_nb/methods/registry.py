@@ -66,8 +66,7 @@ def as_method(
 ) -> Method:  # the object
     """A method by its name, with its defaults; "2:4" is any pattern of two numbers, also as "wanda:2:4"
     and "sparsegpt:2:4", and "gptq:int4_g64/int8_token" any `Format`. Raises `ValueError` for an unknown
-    name.
-    """
+    name."""
     if isinstance(method, str):
         return _named(method)
     if isinstance(method, type) and hasattr(method, "variants"):
@@ -101,12 +100,9 @@ def _named(name: str) -> Method:
     raise ValueError(f"unknown method {name!r}; {nearest(name, METHODS)}{how}")
 
 
-def methods_of(
-    method: str | Method | Sequence[str | Method],  # one, or several
-) -> list[Method]:
+def methods_of(method: str | Method | Sequence[str | Method]) -> list[Method]:
     """One method or several, by name or as objects, as a list of objects. Raises the errors of
-    `as_method`.
-    """
+    `as_method`."""
     if isinstance(method, (str, Method)) or not isinstance(method, Sequence):
         return [as_method(method)]
     return [as_method(m) for m in method]

@@ -79,11 +79,8 @@ class Remove(Method):
             raise ValueError("Remove analyses the complete model: use it through `analyze`")
         return self.with_graph(graph_of(model, example()))
 
-    def with_graph(
-        self,
-        graph: Graph,  # captured, of the model or of one with the same modules
-    ) -> "Remove":
-        "The same with what a graph has. Raises `ValueError` if there is nothing of the kind."
+    def with_graph(self, graph: Graph) -> "Remove":
+        "The same with what the model's graph has. Raises `ValueError` if there is nothing of the kind."
         if self.what in UNITS:
             parts = tuple(_together(units_of(graph, self.what), self.which))
         else:
@@ -111,10 +108,7 @@ class Remove(Method):
                 res.append(_of_part(self, model, *part) if whole else _of_units(self, model, part))
         return res
 
-    def removal(
-        self,
-        layer: str,  # that a step names
-    ) -> Removal:
+    def removal(self, layer: str) -> Removal:
         "What a step takes out."
         return Removal(layer, self.what, tuple(self.which), self.window)
 

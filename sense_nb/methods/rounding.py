@@ -15,11 +15,9 @@ from .calibration import SecondMoments
 from .number_formats import NumberFormat
 
 # %% ../../nbs/methods/15_rounding.ipynb #3481b8d0
-def inverse_factor(
-    gram: Tensor,  # (entries, entries), float64: sum of x x^T
-    damp: float = 0.01,  # of the mean of the diagonal, added to it
-) -> Tensor:  # (entries, entries), upper triangle
-    "The upper Cholesky factor of the inverse; inputs that are always zero count as if they were alone."
+def inverse_factor(gram: Tensor, damp: float = 0.01) -> Tensor:
+    """The upper Cholesky factor of the inverse of a float64 gram matrix, sum of x x^T, with a fraction of its
+    mean diagonal added; inputs that are always zero count as if they were alone."""
     h = gram.clone()
     diagonal = h.diagonal()
     diagonal[diagonal == 0] = 1
@@ -109,12 +107,9 @@ def gptq(
     return res.to(rows.dtype)
 
 # %% ../../nbs/methods/15_rounding.ipynb #67df9661
-def by_channel(
-    values: Tensor,  # (groups, entries)
-    channels: int,  # of a group
-    how: str = "mean",  # or "max"
-) -> Tensor:  # (groups, entries)
-    "One value for all places of a kernel that read the same input channel."
+def by_channel(values: Tensor, channels: int, how: str = "mean") -> Tensor:  # (groups, entries)
+    """One value (the mean or "max") for all places of a kernel that read the same input channel, (groups,
+    entries)."""
     v = values.unflatten(1, (channels, -1))
     one = v.mean(2, keepdim=True) if how == "mean" else v.amax(2, keepdim=True)
     return one.expand_as(v).flatten(1)
@@ -154,11 +149,8 @@ def awq_factors(
     return best
 
 # %% ../../nbs/methods/15_rounding.ipynb #7f2708fe
-def bias_shift(
-    rows: Tensor,  # (groups, outputs, entries), before
-    new: Tensor,  # (groups, outputs, entries), after
-    moments: SecondMoments,  # of what the layer reads
-) -> Tensor:  # (outputs,), to be added to the bias; float64
-    "Shift of each output's mean, to add to the bias."
+def bias_shift(rows: Tensor, new: Tensor, moments: SecondMoments) -> Tensor:
+    """Shift of each output's mean, (outputs,) in float64, to add to the bias, for rows (groups, outputs,
+    entries) before and after."""
     mean = moments.sums / moments.count
     return ((rows.double() - new.double()) @ mean[:, :, None]).flatten()

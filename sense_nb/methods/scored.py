@@ -35,12 +35,9 @@ ROUNDING = {
 }
 
 
-def units_removed(
-    level: float,  # fraction removed, in [0, 1]
-    n: int,  # units there are
-    rounding: str = "floor",  # "floor", "ceil" or "round" (half up)
-) -> int:  # whole units
-    "Number of units, of `n`, that a level removes. Raises `ValueError` for an unknown rounding."
+def units_removed(level: float, n: int, rounding: str = "floor") -> int:
+    """Number of units, of `n`, that a level (fraction in [0, 1]) removes: "floor", "ceil" or "round" (half
+    up). Raises `ValueError` for an unknown rounding."""
     return _rounding(rounding)(level * n)
 
 
@@ -58,8 +55,7 @@ def check_levels(
     high: float = 1,  # the largest
 ) -> list[float]:  # ascending, without repetitions
     """Check levels. Raises `ValueError` for a number outside [0, `high`], `TypeError` for anything but
-    numbers.
-    """
+    numbers."""
     if isinstance(levels, (str, bytes)):
         raise TypeError(f"levels must be numbers, got the text {brief(levels)}{_as_numbers(levels)}")
     levels = [levels] if isinstance(levels, (int, float)) else list(levels)
@@ -92,8 +88,7 @@ _M = TypeVar("_M", bound="ScoredMethod")
 
 class WeightMethod(Method):
     """A method that changes a layer's weight, at its own levels or those of the call. Its own levels are
-    in the attribute named by `unit`.
-    """
+    in the attribute named by `unit`."""
 
     default_levels: Sequence[float] = DEFAULT_LEVELS  # where neither has any
     label: str
@@ -109,8 +104,7 @@ class WeightMethod(Method):
 
     def levels_for(self, levels: Sequence[float] | float | None) -> list:
         """The method's own levels, else those of a call, else `default_levels`. Raises the errors of
-        `checked`.
-        """
+        `checked`."""
         own, given = getattr(self, self.unit), self.default_levels if levels is None else levels
         return self.checked(given if own is None else own)
 
@@ -205,8 +199,7 @@ class ScoredMethod(WeightMethod):
 
     def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         """The importance of each unit; `layout` makes rows of a tensor shaped like the weight. Raises
-        `NoScore` if the criterion says nothing of the layer.
-        """
+        `NoScore` if the criterion says nothing of the layer."""
         c = self.criterion
         if self.wants_data:
             raise ValueError(
@@ -307,8 +300,7 @@ class Element(ScoredMethod):
 class Filter(ScoredMethod):
     """Remove output filters of one layer: its own weight and bias, nothing else. A following batch norm
     still adds its bias to an empty channel, and residual partners are unchanged. The outputs of the model
-    itself, such as its classes, are removed only where `layers=` names their layer.
-    """
+    itself, such as its classes, are removed only where `layers=` names their layer."""
 
     bias: bool = True  # whether the bias of a removed filter is removed too (NNI) or kept (Distiller)
     name, structural, whole_outputs = "filter", True, True
@@ -343,11 +335,8 @@ class Channel(ScoredMethod):
         return spread_over(steps, weight, kind, groups, "in")
 
 # %% ../../nbs/methods/05_scored.ipynb #71f3509f
-def bias_of(
-    module: nn.Module,  # the layer
-    target: Target,  # one of its weights
-) -> tuple[str, slice | int | None] | None:  # the bias' name in the module and its rows, or None
-    "The bias that belongs to a weight."
+def bias_of(module: nn.Module, target: Target) -> tuple[str, slice | int | None] | None:
+    "The name of the bias that belongs to a layer's weight and its rows, or None."
     of_expert = isinstance(target.rows, int)
     name = f"{target.param}_bias" if of_expert else target.param.replace("weight", "bias")
     separate = target.param in ("q_proj_weight", "k_proj_weight", "v_proj_weight")

@@ -54,12 +54,8 @@ def _has_moments(target: Target, module: nn.Module) -> bool:
     return isinstance(target.rows, int) or has_patches(module) and target.param == "weight"
 
 
-def not_collected(
-    calibration: Calibration,  # what layers read
-    target: Target,  # what a method is applied to
-    module: nn.Module,  # its layer
-) -> str:  # empty where it is
-    "Why second moments of what a weight multiplies are not known."
+def not_collected(calibration: Calibration, target: Target, module: nn.Module) -> str:  # empty where it is
+    "Why second moments of what a target's weight multiplies are not known; empty where they are."
     if not _has_moments(target, module):
         return (
             f"what {target.name} of a {target.type} multiplies is not collected: second moments are unknown"
@@ -80,12 +76,8 @@ def few_tokens(
     return f"{plural(n, 'calibration token')} for {entries} inputs of this expert"
 
 
-def weight_rows(
-    weight: Tensor,  # of a target
-    target: Target,  # it is of
-    module: nn.Module,  # its layer
-) -> Tensor:  # (groups, outputs, entries)
-    "A weight as a matrix for each group."
+def weight_rows(weight: Tensor, target: Target, module: nn.Module) -> Tensor:  # (groups, outputs, entries)
+    "A target's weight as a matrix for each group, (groups, outputs, entries)."
     return grouped(weight, target.kind, getattr(module, "groups", 1)).flatten(2)
 
 
@@ -93,8 +85,7 @@ def weight_rows(
 class SparseGPT(WeightMethod):
     """Remove weights and adjust the others with the layer's inputs (Frantar and Alistarh 2023, arXiv
     2301.00774; IST-DASLab/sparsegpt), for each layer separately, with its inputs in the unchanged
-    network.
-    """
+    network."""
 
     sparsity: Sequence[float] | float | None = (
         None  # levels; default: those of the call, otherwise 0.1 to 0.9

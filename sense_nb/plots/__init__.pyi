@@ -60,6 +60,7 @@ from .findings import drop_steps as drop_steps
 from .findings import drop_unit as drop_unit
 from .findings import findings as findings
 from .findings import how_computed as how_computed
+from .findings import main_method as main_method
 from .findings import plan_costs as plan_costs
 from .findings import plan_html as plan_html
 from .findings import plan_rows as plan_rows
@@ -75,9 +76,9 @@ __all__ = [
     "colour_class", "draw_arcs", "drop_depth", "drop_scale", "drop_steps", "drop_table", "drop_unit",
     "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
     "findings", "how_computed", "html_table", "in_percent", "layer_styles", "level_of", "list_height",
-    "metric_label", "most_sensitive", "name_ticks", "new_axes", "packed", "page_template", "plain_text",
-    "plan_costs", "plan_html", "plan_rows", "plot_additivity", "plot_bars", "plot_by_block", "plot_compare",
-    "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile",
-    "plot_result", "put_title", "report_html", "safe_layers", "save_explorer", "save_report", "short_count",
-    "short_names", "unmeasured_style", "unpacked", "value_ends",
+    "main_method", "metric_label", "most_sensitive", "name_ticks", "new_axes", "packed", "page_template",
+    "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity", "plot_bars", "plot_by_block",
+    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
+    "plot_profile", "plot_result", "put_title", "report_html", "safe_layers", "save_explorer", "save_report",
+    "short_count", "short_names", "unmeasured_style", "unpacked", "value_ends",
 ]

@@ -18,7 +18,7 @@ from torch import nn
 
 from ..core import plain_name
 from .style import BETTER, HEAT, STEPS, as_result
-from ..results.result import RANKED, SensitivityResult
+from ..results.result import RANKED, SensitivityResult, count_cells
 from ..results.schema import STATUSES, TableError, higher_is_better, spread
 
 # %% ../../nbs/plots/06_explorer_data.ipynb #baed45da
@@ -278,12 +278,12 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
 
 
 def _run(res: SensitivityResult) -> dict:
-    "How far the run came: samples, why it stopped, what is still unknown."
+    "How far the run came: cells, samples, why it stopped."
     ranked = res.df[res.df["status"].isin(RANKED)]
+    measured, estimated, _ = count_cells(res.df)
     told = dict(
-        cells=len(res.df),
-        estimated=int((res.df["status"] == "estimated").sum()),
-        unknown=int(res.df["drop"].isna().sum()),
+        cells=measured,
+        estimated=estimated,
         stopped=str(res.info.get("stopped") or ""),
     )
     if ranked["n"].notna().any():

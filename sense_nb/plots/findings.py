@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['drop_unit', 'amount', 'short_count', 'drop_steps', 'colour_class', 'safe_layers', 'Costs', 'plan_costs', 'certainty',
-           'findings', 'plan_rows', 'plan_html', 'how_computed']
+           'main_method', 'findings', 'plan_rows', 'plan_html', 'how_computed']
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000003
 import math
@@ -18,7 +18,7 @@ import pandas as pd
 
 from ..core import plural
 from .style import STEPS, level_of
-from ..results.result import RANKED, SensitivityResult, duration_text, verified_text
+from ..results.result import RANKED, SensitivityResult, count_cells, duration_text, verified_text
 from ..results.schema import higher_is_better, shown_unit
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000006
@@ -39,7 +39,7 @@ def amount(
         return "?"
     name = drop_unit(unit)
     if name == "points":
-        number = f"{drop * shown_unit(unit)[0]:.1f}".removesuffix(".0")
+        number = f"{drop * shown_unit(unit)[0] * (1 + 1e-9):.1f}".removesuffix(".0")  # a half goes up
     else:
         number = f"{drop:.3g}"
     number = "0" if number == "-0" else number
@@ -49,10 +49,10 @@ def amount(
 
 def short_count(
     n: float,  # of parameters, operations
-) -> str:  # such as "812", "70 k", "0.18 M"
+) -> str:  # such as "812", "70 k", "1.8 M"
     "A large number with two or three digits."
     for size, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
-        if n >= 0.1 * size and n >= 1000:
+        if n >= size:
             return f"{float(f'{n / size:.3g}'):g}{letter}"
     return f"{n:,.0f}"
 
@@ -276,22 +276,17 @@ def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs
 def certainty(
     res: SensitivityResult,  # its table, and how it was verified
 ) -> str:  # one or two sentences
-    "How many cells are exact, on how many samples, and what was compared with the user's own model."
-    cells = res.df.drop_duplicates(["layer", "target", "method", "level"])
-    n, estimated = len(cells), int((cells["status"] == "estimated").sum())
+    "How many cells were measured, on how many samples, and what was compared with the user's own model."
+    n, estimated, others = count_cells(res.df)
     samples = res.df["n"].max()
     data = "" if pd.isna(samples) else f"all {samples:,.0f} samples"
+    text = f"{plural(n, 'cell')} {'was' if n == 1 else 'were'} measured"
     if estimated:
-        which = "The only cell" if n == 1 else f"{estimated} of {n} cells"
-        single = estimated == 1
-        form, interval = (
-            ("is an estimate", "its interval") if single else ("are estimates", "their intervals")
-        )
-        text = f"{which} {form} from part of the samples, with {interval}"
+        some = "" if estimated == n else f"{estimated} of them "
+        text += f", {some}estimated from part of the samples, with intervals"
     elif data:
-        text = f"{'The only cell was' if n == 1 else f'All {n} cells were'} computed on {data}"
-    else:
-        text = f"There {'is' if n == 1 else 'are'} {plural(n, 'cell')}"
+        text += f" on {data}"
+    text += others
     verified = verified_text(res.info.get("verified") or {})
     text = f"{text}. Checked: {verified}." if verified else f"{text}."
     unit = res.df["metric_unit"].iloc[0]
@@ -299,6 +294,15 @@ def certainty(
         one = amount(1 / samples * 100 / shown_unit(unit)[0], unit)
         text += f" One sample more or less is {one}, so smaller differences mean nothing."
     return text
+
+
+def main_method(
+    res: SensitivityResult,  # of one or several methods
+    plan: Any = None,  # a `Plan`, or levels of layers
+) -> str:
+    "The method that findings are about: the plan's if it was measured, otherwise the last."
+    methods = [step.method for step in getattr(plan, "steps", ())]
+    return next((m for m in methods if m in res.methods), res.methods[-1])
 
 
 def findings(
@@ -312,8 +316,7 @@ def findings(
 
     They refer to the first metric, and to the plan's method if it was measured.
     """
-    methods = [step.method for step in getattr(plan, "steps", ())]
-    method = next((m for m in methods if m in res.methods), res.methods[-1])
+    method = main_method(res, plan)
     steps = n_steps if n_steps is not None else len(plan) if plan is not None else 0
     first = _what_can_go(res, res.metrics[0], method)
     return [*first, *_plan_sentences(chosen_by or res, plan, steps, cost), certainty(res)]
@@ -391,6 +394,7 @@ def plan_html(
     metric: str,  # the metric of the drops
     unit: str,  # of the metric
     costs: Sequence[tuple[str, float, float | None]] = (),  # of `plan_costs`
+    repair: str = "",  # of the changed models that were measured, such as "norms"
 ) -> str:  # HTML, with the classes of the report's style
     "A plan as a picture: a bar for each layer, costs before and after, a colour key."
     steps = drop_steps(rows["drop"].tolist(), unit)
@@ -406,8 +410,13 @@ def plan_html(
     hidden = len(rows) - len(shown)
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""
     table = f"<table class=plan><thead><tr>{head}</tr></thead><tbody>{bars}</tbody></table>{more}"
-    note = "Each drop is that of changing this layer alone; ~ marks one between two measured levels."
-    return f"{total}{table}<p class=key>{_key(steps, unit)}</p><p class=soft>{note}</p>"
+    alone = f"after repair={repair!r}" if repair else "without repair"
+    note = (
+        f"Each drop is that of changing this layer alone, {alone}; ~ marks one between two measured levels."
+    )
+    unknown = any(row["method"] and row["drop"] != row["drop"] for row in shown.to_dict("records"))
+    grey = '<span><i class="unknown"></i>not measured at this level</span>' if unknown else ""
+    return f"{total}{table}<p class=key>{_key(steps, unit)}{grey}</p><p class=soft>{note}</p>"
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000024
 _WAYS = {

@@ -23,9 +23,11 @@ COST_LABELS = {
     "macs": "MACs",
     "params": "parameters",
     "size_mb": "bytes of weights",
+    "size": "bytes of weights",
     "nonzero": "weights that are not zero",
     "sparse_macs": "MACs of weights that are not zero",
     "latency_ms": "latency",
+    "latency": "latency",
 }
 
 
@@ -71,7 +73,7 @@ def _draw_band(ax: Axes, predicted: pd.DataFrame, by: str) -> None:
 
 def plot_pareto(
     front: pd.DataFrame,  # of `pareto`: fractions of the full model, and `sum_of_drops`
-    by: str = "macs",  # the cost on the horizontal axis: a column of the table
+    by: str = "macs",  # the cost on the horizontal axis: a column of the table, such as "size"
     beside: Mapping[str, pd.DataFrame] | None = None,  # other plans: name -> a table with the same columns
     label: str = "sum of single-layer drops",  # what the vertical axis shows
     name: str = "best",  # of the plans in the legend

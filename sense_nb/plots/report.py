@@ -31,14 +31,15 @@ from sense_nb.plots.findings import (
     drop_unit,
     findings,
     how_computed,
+    main_method,
     plan_costs,
     plan_html,
     plan_rows,
     short_count,
 )
 from .style import BETTER, HEAT, figure_of
-from ..results.result import RANKED, SensitivityResult, duration_text
-from ..results.schema import TableError, higher_is_better, shown_unit
+from ..results.result import RANKED, SensitivityResult, duration_text, format_number
+from ..results.schema import TableError, higher_is_better
 
 # %% ../../nbs/plots/09_report.ipynb #2523d3d8
 _COLOURS = {
@@ -281,9 +282,9 @@ def _plan(res: SensitivityResult, plan: Any, cost: Costs | None) -> str:
         return html_table(df)
     metric, rows = res.metrics[0], plan_rows(res, df)
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
-    return plan_html(rows, metric, unit, plan_costs(plan, cost)) + _details(
-        "Table of the plan", html_table(df)
-    )
+    repair = res.info.get("repair", {}).get("kind", "")
+    picture = plan_html(rows, metric, unit, plan_costs(plan, cost), repair)
+    return picture + _details("Table of the plan", html_table(df))
 
 
 def _flat(known: Mapping, prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -306,12 +307,8 @@ def _about(info: Mapping) -> str:
 # %% ../../nbs/plots/09_report.ipynb #f73fc561
 def _baseline_text(value: float, unit: str) -> str:
     "A baseline as a fact of the page."
-    if value != value:
-        return "?"
-    factor, shown = shown_unit(unit)
-    if shown == "percent":
-        return f"{value * factor:.1f} %"
-    return f"{value:.3g} {unit}".strip()
+    text = format_number(value, unit)
+    return text if value != value or text.endswith("%") else f"{text} {unit}".strip()
 
 
 def _facts(res: SensitivityResult, cost: Costs | None) -> list[tuple[str, str | int]]:
@@ -329,14 +326,18 @@ def _facts(res: SensitivityResult, cost: Costs | None) -> list[tuple[str, str | 
 
 
 def _explorer(
-    res: SensitivityResult, cost: Costs | None, dep: Topology | None, budgets: Sequence[Mapping]
+    res: SensitivityResult,
+    cost: Costs | None,
+    dep: Topology | None,
+    budgets: Sequence[Mapping],
+    method: str,
 ) -> list[tuple[str, str]]:
     "The section of the explorer; none where there is no level to show."
     try:
         data = explorer_data(res, cost, dep, budgets)
     except TableError:
         return []
-    return [("Explorer", embedded(data) + explorer_start())]
+    return [("Explorer", embedded(data, state={} if budgets else {"method": method}) + explorer_start())]
 
 
 def _answer(texts: Sequence[str]) -> str:
@@ -377,7 +378,7 @@ def report_html(
     sections = [("In short", _answer(findings(res, plan, cost, chosen_by, steps)))]
     if plan is not None:
         sections.append(("Plan", _plan(chosen_by or res, plan, cost)))
-    sections += _explorer(res, cost, dep, budgets)
+    sections += _explorer(res, cost, dep, budgets, main_method(res, plan))
     tables = [
         _details(f"{method}: plots, and the drop of every cell", _method(res, method))
         for method in res.methods

@@ -171,16 +171,12 @@ _GEOMETRY = ("kernel_size", "stride", "padding", "output_padding", "dilation", "
 
 class Vanished(nn.Module):
     """Replaces a convolution or linear layer without outputs or inputs; returns the layer's bias in the
-    shape of its output.
-    """
+    shape of its output."""
 
     bias: Tensor | None
     shaped: nn.Module  # gives one channel of the layer's shape; no part of the state
 
-    def __init__(
-        self,
-        layer: nn.Module,  # a convolution or linear layer with an empty weight
-    ):
+    def __init__(self, layer: nn.Module):
         super().__init__()
         self.bias, self.space = cast(Tensor | None, layer.bias), len(getattr(layer, "kernel_size", ()))
         self.channels = layer.out_channels if self.space else layer.out_features
@@ -198,9 +194,7 @@ class Vanished(nn.Module):
         return y if self.bias is None else y + self.bias.reshape([-1] + [1] * self.space)
 
 
-def replace_vanished(
-    model: nn.Module,  # is changed
-) -> nn.Module:
+def replace_vanished(model: nn.Module) -> nn.Module:
     "Replace layers with empty weights by `Vanished`, and norms without channels by `nn.Identity`."
     for path, module in list(model.named_modules()):
         weight = getattr(module, "weight", None)

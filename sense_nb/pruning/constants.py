@@ -23,10 +23,7 @@ from ..topology.dependency import ChannelDependency
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/04_constants.ipynb #16b42b46
-def under_masks(
-    model: nn.Module | Prepared,  # not changed
-    masks: Mapping[str, Mapping[str, Tensor]],  # layer -> {"weight": mask, ...}
-) -> nn.Module:
+def under_masks(model: nn.Module | Prepared, masks: Mapping[str, Mapping[str, Tensor]]) -> nn.Module:
     "A private copy whose tensors are multiplied by masks, and nothing else."
     res = Prepared.of(model).copy()
     for layer, of_layer in masks.items():
@@ -42,12 +39,8 @@ def _run(model: nn.Module, inputs: Inputs) -> Any:
         return model(*cloned(inputs.args), **cloned(inputs.kwargs))
 
 
-def distance_to_masked(
-    small: nn.Module,  # pruned
-    masked: nn.Module,  # of `under_masks`
-    inputs: Inputs,
-) -> float:
-    "Distance of a smaller model from the masked one, relative to the largest output."
+def distance_to_masked(small: nn.Module, masked: nn.Module, inputs: Inputs) -> float:
+    "Distance of a smaller model from the one of `under_masks`, relative to the largest output."
     was = small.training
     res = relative_distance(_run(small.eval(), inputs), _run(masked, inputs))
     small.train(was)
@@ -62,8 +55,7 @@ def fold_constants(
     inputs: Inputs,
 ) -> None:
     """Add constant outputs of removed channels to the biases of their readers. Raises `PruneError` if an
-    output is not constant.
-    """
+    output is not constant."""
     classes = np.unique(dep.solution.classes[gone])
     stays = {(a.layer, a.role): ~np.isin(a.classes, classes) for a in dep.axes if a.param == "weight"}
     added: dict[str, Tensor] = {}

@@ -90,14 +90,9 @@ class Removable:
         return {b.last: Nulled() for b in self.branches} if said else {}
 
 
-def removable(
-    graph: Graph,  # captured
-    what: str = "branch",  # one of `KINDS`
-    window: int = 1,  # blocks in a row that go together
-) -> list[Removable]:  # in running order
-    """Parts that can be removed without changing a shape. Raises `ValueError` for an unknown kind or
-    window.
-    """
+def removable(graph: Graph, what: str = "branch", window: int = 1) -> list[Removable]:  # in running order
+    """Parts of one of `KINDS` that can be removed without changing a shape, in running order; blocks in
+    windows. Raises `ValueError` for an unknown kind or window."""
     if what not in KINDS:
         raise ValueError(f"unknown part {what!r}; {nearest(what, KINDS)}")
     if window != 1 and what != "block":
@@ -108,16 +103,11 @@ def removable(
     if what != "block":
         wanted = [bs for bs in _together(found) if what in (bs[0].kind, "branch")]
         parts = [Removable(bs[0].layer, bs[0].kind, bs, places=_places(graph, bs[-1])) for bs in wanted]
-        return _told_apart(parts)
+        often = Counter(p.layer for p in parts)  # a branch may begin inside another
+        return [replace(p, layer=p.places[-1]) if often[p.layer] > 1 and p.places else p for p in parts]
     singles = [_block(graph, name, parts) for name, parts in blocks_past(graph).items()]
     rows = [singles[i : i + window] for i in range(len(singles))]
     return [_joined(row) for row in rows if len(row) == window and _in_a_row(graph, row)]
-
-
-def _told_apart(parts: Sequence[Removable]) -> list[Removable]:
-    "Parts of one module by the last place of each: a branch may begin inside another."
-    often = Counter(p.layer for p in parts)
-    return [replace(p, layer=p.places[-1]) if often[p.layer] > 1 and p.places else p for p in parts]
 
 
 def _together(branches: Sequence[ResidualBranch]) -> list[tuple[ResidualBranch, ...]]:
@@ -156,9 +146,7 @@ def _gives_alone(graph: Graph, path: str) -> bool:
     return module_forms(graph).get(path, None) is not False
 
 
-def module_forms(
-    graph: Graph,  # captured
-) -> dict[str, int | None | bool]:  # path -> as `form_of_output`
+def module_forms(graph: Graph) -> dict[str, int | None | bool]:  # path -> as `form_of_output`
     "The form of what each module gives, by a run on zeros; empty where the model does not run on them."
     known = graph.__dict__.setdefault("graph_cache", {})
     if "forms" not in known:
@@ -181,18 +169,15 @@ def _note_form(forms: dict, name: str, module: nn.Module, args: tuple, output: A
     forms[name] = form_of_output(output)
 
 
-def form_of_output(
-    output: Any,  # of a module
-) -> int | None | bool:  # length of a tuple, all but the first None; None: a tensor; False: more than that
-    "What something else has to give in a module's place."
+def form_of_output(output: Any) -> int | None | bool:
+    """The length of a module's output that is a tuple of a tensor and Nones; None for a tensor, False
+    for more than that: what something else has to give in its place."""
     if isinstance(output, Tensor):
         return None
     return len(output) if isinstance(output, tuple) and all(v is None for v in output[1:]) else False
 
 
-def blank_inputs(
-    graph: Graph,  # captured
-) -> Inputs:
+def blank_inputs(graph: Graph) -> Inputs:
     "Zeros shaped like the example that a graph was captured with."
     leaves = []
     for (_, dims), slot in zip(graph.form.leaves, graph.inputs, strict=True):
@@ -232,10 +217,7 @@ def _joined(blocks: Sequence[Removable]) -> Removable:
 class Bypass:
     "Lets the stream go past some parts, in any graph of the model; can be pickled."
 
-    def __init__(
-        self,
-        parts: Sequence[Removable],  # that are left out
-    ):
+    def __init__(self, parts: Sequence[Removable]):
         self.blocks = tuple(b for p in parts for b in p.blocks)
         self.weights = {b.weights for p in parts for b in p.branches}
 

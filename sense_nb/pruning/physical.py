@@ -56,15 +56,9 @@ from ..utils.interrupts import shielded
 # %% ../../nbs/pruning/05_physical.ipynb #cb7aa213
 class Coupled:
     """Removal of channels in a graph; `channels` are the removed outputs by layer, `readers` the weights
-    that read them.
-    """
+    that read them."""
 
-    def __init__(
-        self,
-        dep: ChannelDependency,  # they were chosen on
-        classes: Sequence[int],  # to be removed
-        known: dict,  # graph -> ChannelDependency, shared by all variants
-    ):
+    def __init__(self, dep: ChannelDependency, classes: Sequence[int], known: dict):
         gone = set(classes)
         self.axes = [
             (a.layer, a.param, a.dim, hit.tolist())
@@ -109,13 +103,9 @@ class Coupled:
         return res
 
 # %% ../../nbs/pruning/05_physical.ipynb #54aef6fa
-def lowest_classes(
-    classes: Iterable[int],  # that may be removed
-    most: int,  # at most this many
-    scores: np.ndarray,  # class -> score
-    left: list[set],  # classes of each axis; chosen ones are removed
-) -> list[int]:  # the lowest first; ties go by position
-    "The classes with the smallest scores, keeping at least one on every axis."
+def lowest_classes(classes: Iterable[int], most: int, scores: np.ndarray, left: list[set]) -> list[int]:
+    """At most so many of the classes with the smallest scores, the lowest first, keeping (in `left`, which
+    shrinks) at least one on every axis; ties go by position."""
     res = []
     for c in sorted(classes, key=lambda c: (scores[c], c)):
         if len(res) >= most:
@@ -191,14 +181,10 @@ def _by_masks(dep: ChannelDependency, masks: dict, allow_empty: bool) -> set[int
     return gone
 
 
-def plan_removal(
-    dep: ChannelDependency,  # of the model
-    what: Mapping[str, Any],  # layer -> ratio in [0, 1), indices of output channels, or masks
-    allow_empty: bool = False,  # whether a layer may lose all its channels
-) -> np.ndarray:  # channel id -> whether it is removed
-    """The channels to remove, including coupled ones. Raises `ValueError` for a ratio or index out of
-    range, `TypeError` for another type, `PruneError` for channels that cannot be removed.
-    """
+def plan_removal(dep: ChannelDependency, what: Mapping[str, Any], allow_empty: bool = False) -> np.ndarray:
+    """The channels to remove, by channel id, including coupled ones: of each layer a ratio, indices of output
+    channels or masks. Raises `ValueError` for a ratio or index out of range, `TypeError` for another type,
+    `PruneError` for channels that cannot be removed."""
     classes = _by_masks(dep, {n: w for n, w in what.items() if isinstance(w, dict)}, allow_empty)
     scores = None
     for layer, wanted in what.items():
@@ -272,8 +258,7 @@ def prune(
     """Remove channels, and everything coupled with them, from a copy of a model; or carry out a plan.
 
     The copy is compared with the masked model on the example: Raises `PruneError` if they differ or
-    something cannot be removed, `CaptureError` for a model without a graph.
-    """
+    something cannot be removed, `CaptureError` for a model without a graph."""
     form = form or "auto"
     if fold_bias:
         _check_fold(what, dep.form if dep and form == "auto" else form, repair)
@@ -410,10 +395,7 @@ def _by_graph_instead(task: _Task, dep: ChannelDependency, first: PruneError) ->
     return small
 
 
-def form_of(
-    small: nn.Module,  # what `prune` gave
-    model: nn.Module | Prepared,  # what it was given
-) -> str:  # "module" or "graph"
+def form_of(small: nn.Module, model: nn.Module | Prepared) -> str:  # "module" or "graph"
     "The form of a pruned model: made of the model's own modules, or its captured graph."
     own_graph = isinstance(Prepared.of(model).model, fx.GraphModule)
     return "graph" if isinstance(small, fx.GraphModule) and not own_graph else "module"

@@ -23,7 +23,6 @@ from ..prepared import Prepared
 from .resize import kept_grid, plain_op_name, resized_model
 from ..topology.constraints import varies
 from ..topology.dependency import ChannelDependency
-from ..topology.permutations import Shuffle
 from ..topology.propagation import given
 
 # %% ../../nbs/pruning/02_regraph.ipynb #c8a34e7e
@@ -177,10 +176,11 @@ def regraph(
 ) -> fx.GraphModule:  # with the model's names of tensors
     """The captured graph without the removed channels, as a module.
 
-    Of what only happens in training it has batch norms and dropout layers."""
+    In training mode only its batch norms and dropout layers act differently."""
     root, captured, new = resized_model(model, dep, gone, values), dep.graph, fx.Graph()
     env = {n.slot: new.placeholder(n.name) for n in captured.nodes if n.kind == "input"}
-    shuffles = _cut_shuffles(dep, gone)
+    before, found = dep.flow.env, dep.flow.shuffles.items()
+    shuffles = {s: shuffle for s, shuffle in found if any(gone[a].any() for a in before[s])}  # lose channels
     inside = set().union(*(shuffle.inner for shuffle in shuffles.values()))
     for node in captured.nodes:
         if node.kind == "input" or node.slot in inside:
@@ -206,12 +206,6 @@ def regraph(
     return res
 
 
-def _cut_shuffles(dep: ChannelDependency, gone: np.ndarray) -> dict[int, Shuffle]:
-    "The channel shuffles that lose channels."
-    env = dep.flow.env
-    return {s: shuffle for s, shuffle in dep.flow.shuffles.items() if any(gone[a].any() for a in env[s])}
-
-
 def _signature(graph: Graph) -> _PyTreeCodeGen:
     "The arguments and results of a captured model, for a module with a graph."
     spec = graph.form.spec
@@ -226,10 +220,7 @@ class GraphNorm(_BatchNorm):
 
     Only the norm, whatever else the model's own layer does."""
 
-    def __init__(
-        self,
-        layer: _BatchNorm,  # with statistics; its tensors are held
-    ):
+    def __init__(self, layer: _BatchNorm):
         size = len(cast(Tensor, layer.running_mean))
         super().__init__(size, layer.eps, layer.momentum)
         for name in ("weight", "bias"):

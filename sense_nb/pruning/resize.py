@@ -26,8 +26,7 @@ from ..topology.propagation import Labels
 # %% ../../nbs/pruning/01_resize.ipynb #9d412e4e
 class PruneError(SenseError):
     """A model cannot be pruned as requested, or the small one differs from the masked one; the message
-    names the layer.
-    """
+    names the layer."""
 
 # %% ../../nbs/pruning/01_resize.ipynb #3e6ce460
 def kept_grid(
@@ -44,10 +43,7 @@ def kept_grid(
     return [np.flatnonzero(indices) for indices in keep]
 
 
-def take_grid(
-    t: Tensor,  # any
-    grid: Sequence[np.ndarray],  # indices of each dimension, as `kept_grid` gives them
-) -> Tensor:
+def take_grid(t: Tensor, grid: Sequence[np.ndarray]) -> Tensor:
     "The elements of a tensor on a grid."
     for d, indices in enumerate(grid):
         if len(indices) < t.shape[d]:
@@ -55,15 +51,9 @@ def take_grid(
     return t
 
 
-def sliced_tensor(
-    t: Tensor,  # a tensor of the model
-    labels: Sequence[np.ndarray],  # of its channels
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> Tensor:  # smaller
-    """A tensor without its removed elements; rows may lose different columns, if equally many.
-
-    Raises `PruneError` if no full grid is left.
-    """
+def sliced_tensor(t: Tensor, labels: Sequence[np.ndarray], gone: np.ndarray) -> Tensor:  # smaller
+    """A tensor without its removed elements (gone: by channel id); rows may lose different columns, if
+    equally many. Raises `PruneError` if no full grid is left."""
     if all(len(varies(label)) == 1 for label in labels):
         return take_grid(t, kept_grid(labels, t.shape, gone))
     mask = kept_mask(t, labels, gone)
@@ -78,12 +68,8 @@ def sliced_tensor(
     return t[mask].reshape(len(left), *shapes[0].tolist())
 
 
-def kept_mask(
-    t: Tensor,  # a tensor of the model
-    labels: Sequence[np.ndarray],  # of its channels
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> Tensor:  # of booleans, of the tensor's shape
-    "Whether an element is kept."
+def kept_mask(t: Tensor, labels: Sequence[np.ndarray], gone: np.ndarray) -> Tensor:
+    "Whether an element of a tensor is kept, as a mask of its shape; gone: by channel id."
     mask = torch.ones(t.shape, dtype=torch.bool, device=t.device)
     for label in labels:
         mask &= torch.as_tensor(~gone[label], device=t.device)
@@ -140,9 +126,7 @@ def _splits(node: Node, labels: tuple, gone: np.ndarray) -> dict[tuple, tuple]:
     return {sizes: tuple(left)}
 
 
-def plain_op_name(
-    op: Callable | None,  # what a node calls
-) -> str:  # empty for what is no operator of torch
+def plain_op_name(op: Callable | None) -> str:  # empty for what is no operator of torch
     "An operator's name without its namespace and overload: `conv2d` of `aten::conv2d.padding`."
     if not isinstance(op, torch._ops.OpOverload):
         return ""
@@ -273,9 +257,7 @@ def _refilled(tensor: Tensor, new: Tensor, trainable: bool) -> Tensor:
     return tensor.requires_grad_(trainable) if isinstance(tensor, nn.Parameter) else tensor
 
 # %% ../../nbs/pruning/01_resize.ipynb #3ae5d905
-def named_tensors(
-    model: nn.Module,  # any
-) -> list[tuple[str, Tensor]]:  # (dotted name, tensor)
+def named_tensors(model: nn.Module) -> list[tuple[str, Tensor]]:  # (dotted name, tensor)
     "Every parameter, buffer and plain tensor attribute with its name."
     named = [*model.named_parameters(remove_duplicate=False), *model.named_buffers(remove_duplicate=False)]
     for path, module in model.named_modules():

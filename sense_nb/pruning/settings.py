@@ -34,11 +34,9 @@ _NAMES = {  # what is counted -> "" or a side of an encoder-decoder -> names
 }
 
 
-def settings_over(
-    model: nn.Module,  # any
-    path: str,  # of a module in it
-) -> list[tuple[Any, str]]:  # the settings, and "" or the side of an encoder-decoder that they count there
-    "The settings of the modules that a module is in."
+def settings_over(model: nn.Module, path: str) -> list[tuple[Any, str]]:
+    """The settings of the modules that a module is in, and "" or the side of an encoder-decoder that they
+    count there."""
     parts, res = path.split("."), {}
     for i in range(len(parts) + 1):
         config = model.get_submodule(".".join(parts[:i])).__dict__.get("config")
@@ -49,14 +47,8 @@ def settings_over(
     return list(res.values())
 
 
-def set_count(
-    model: nn.Module,  # a model of one's own
-    path: str,  # of a module that something is counted in
-    what: str,  # "blocks", "heads", "kv_heads" or "experts"
-    old: int,  # how many there were: settings that say something else stay
-    new: int,  # how many there are
-) -> None:
-    "Change what settings count."
+def set_count(model: nn.Module, path: str, what: str, old: int, new: int) -> None:
+    "Change a count in the settings of a model of one's own; those that said something else before stay."
     for config, side in settings_over(model, path):
         for name in _NAMES[what].get(side, ()):
             if getattr(config, name, None) == old:
@@ -64,12 +56,9 @@ def set_count(
                 break
 
 # %% ../../nbs/pruning/04_settings.ipynb #62f5da97
-def delete_block(
-    model: nn.Module,  # a model of one's own
-    path: str,  # of a list of blocks
-    number: int,  # which
-) -> None:
-    "Delete a block of a `ModuleList`, in the settings too; the later ones move up."
+def delete_block(model: nn.Module, path: str, number: int) -> None:
+    """Delete a numbered block of a `ModuleList`, in the settings of a model of one's own too; the later ones
+    move up."""
     blocks = model.get_submodule(path)
     assert isinstance(blocks, nn.ModuleList)
     n = len(blocks)
@@ -143,10 +132,7 @@ def _hand_on(block: nn.Module, following: nn.Module | None) -> None:
         heir.relative_attention_bias = block.get_submodule(name).relative_attention_bias
 
 
-def handed_on(
-    model: nn.Module,  # any
-    paths: Sequence[str],  # of blocks that go together
-) -> list[str]:  # full names
+def handed_on(model: nn.Module, paths: Sequence[str]) -> list[str]:  # full names
     "The parameters of blocks that stay where they are deleted: the next block that stays gets them."
     res = []
     for path in paths:
@@ -160,10 +146,8 @@ def handed_on(
     return res
 
 # %% ../../nbs/pruning/04_settings.ipynb #df19746d
-def unloadable(
-    model: nn.Module,  # any
-) -> str:  # empty where it can be loaded, or is no model of transformers
-    "Why `from_pretrained` could not load a model that `save_pretrained` wrote."
+def unloadable(model: nn.Module) -> str:  # empty where it can be loaded, or is no model of transformers
+    "Why `from_pretrained` could not load what `save_pretrained` wrote of a model; empty where it can."
     if not hasattr(model, "save_pretrained") or not hasattr(model, "config"):
         return ""
     how = "`save_pretrained` writes what `from_pretrained` cannot load; use `sense_nb.saving.save`"
@@ -194,9 +178,7 @@ _SIZES += ("decoder_attention_heads", "intermediate_size", "ffn_dim", "d_ff", "n
 _SIZES += ("decoder_ffn_dim", "hidden_size", "d_model", "n_embd")
 
 
-def fit_settings(
-    model: nn.Module,  # a model of one's own, whose tensors were made smaller
-) -> None:
+def fit_settings(model: nn.Module) -> None:
     "Set sizes in the settings to those of the tensors, where that makes `from_pretrained` load them."
     if not unloadable(model):
         return
@@ -208,19 +190,13 @@ def fit_settings(
         config.head_dim = width // heads  # it does not follow from the number of heads any more
     for name in _SIZES:
         _fit_size(model, name)
-    heads_differ = any(
-        getattr(m, "head_dim", w) != w for m in model.modules() for w in [_width_of(config, m)]
-    )
+    wide = getattr(config, "head_dim", None)  # where it says nothing, a head is as wide as it is
+    heads_differ = bool(wide) and any(getattr(m, "head_dim", wide) != wide for m in model.modules())
     if heads_differ or unloadable(model):
         if said is None and hasattr(config, "head_dim"):
             config.head_dim = said
         for name, value in was.items():
             setattr(config, name, value)
-
-
-def _width_of(config: Any, module: nn.Module) -> int | None:
-    "How wide the settings say that a head is; where they do not, as wide as it is."
-    return getattr(config, "head_dim", None) or getattr(module, "head_dim", None)
 
 
 def _fit_size(model: Any, name: str) -> None:

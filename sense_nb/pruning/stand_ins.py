@@ -40,18 +40,13 @@ class PassedOn(nn.Module):
         form: int | None = None,  # length of the tuple, all but the first None; None: a tensor
     ):
         super().__init__()
-        self.passed_form, self.passed_name = form, _first_name(block)
+        self.passed_form, self.passed_name = form, next(iter(inspect.signature(block.forward).parameters), "")
         _adopt(self, block)
 
     def forward(self, *args, **kwargs) -> Tensor | tuple:
         "The first input."
         first = args[0] if args else kwargs[self.passed_name]
         return first if self.passed_form is None else (first, *[None] * (self.passed_form - 1))
-
-
-def _first_name(module: nn.Module) -> str:
-    "The name of the first argument of a module's forward."
-    return next(iter(inspect.signature(module.forward).parameters), "")
 
 
 class _Filled(TorchFunctionMode):
@@ -72,11 +67,7 @@ class _Filled(TorchFunctionMode):
 class WithoutExperts(nn.Module):
     "A router that chooses some experts for no token."
 
-    def __init__(
-        self,
-        router: nn.Module,  # a linear layer, or a module that multiplies with its weight by `F.linear`
-        experts: Sequence[int],  # their numbers
-    ):
+    def __init__(self, router: nn.Module, experts: Sequence[int]):
         super().__init__()
         self.routed_by = type(router)
         self.register_buffer(
@@ -101,15 +92,10 @@ class WithoutExperts(nn.Module):
         return res
 
 # %% ../../nbs/pruning/09_stand_ins.ipynb #41897ab3
-def stand_in(
-    model: nn.Module,  # a copy of one's own; it is changed
-    example: Any,  # inputs
-    graph: Graph,  # of the whole model
-    found: Removals,  # in the graph
-) -> None:
-    """Let blocks, branches and experts add nothing, under the names and with the weights that they have.
-    Raises `PruneError` for a block that gives more than one value. Heads are left as they are.
-    """
+def stand_in(model: nn.Module, example: Any, graph: Graph, found: Removals) -> None:
+    """Let blocks, branches and experts of one's own model add nothing, under the names and with the weights
+    that they have. Raises `PruneError` for a block that gives more than one value. Heads are left as they
+    are."""
     whole = Prepared(model)
     for part in (p for p in found.parts if not p.blocks):
         if part.kind == "convolution" and part.places == (part.layer,):

@@ -85,13 +85,9 @@ class Removals:
         return [path for p in self.parts for path in p.paths]
 
 
-def find_removals(
-    graph: Graph,  # captured
-    removals: Sequence[Removal],
-) -> Removals:
+def find_removals(graph: Graph, removals: Sequence[Removal]) -> Removals:
     """Find removals in a graph. Raises `PruneError` for unknown parts, and for parts inside other removed
-    ones.
-    """
+    ones."""
     res = Removals()
     for r in removals:
         if r.what in UNITS:
@@ -102,10 +98,14 @@ def find_removals(
     for i, path in enumerate([*paths, *inner]):
         for j, other in enumerate(paths):
             if i != j and is_within(path, other):
-                raise PruneError(f"{path!r} is in {other!r}, which is removed completely: name one of them")
+                raise PruneError(
+                    f"{path!r} is in {other!r}, which is removed completely: give only one of them"
+                )
     for e in (*res.heads, *res.experts):
         if inside := [path for path in paths if path.startswith(f"{e.layer}.")]:
-            raise PruneError(f"{inside[0]!r} of {e.layer!r} is removed completely: name one of them")
+            raise PruneError(
+                f"{inside[0]!r} is removed completely, and {e.layer!r} around it in part: give only one"
+            )
     return res
 
 
@@ -160,11 +160,7 @@ class NothingAdded(nn.Module):
 class Renamed:
     "Names of modules after blocks before them were deleted."
 
-    def __init__(
-        self,
-        model: nn.Module,  # before
-        paths: Sequence[str],  # of modules that go
-    ):
+    def __init__(self, model: nn.Module, paths: Sequence[str]):
         self.gone, self.numbers = set(paths), {}
         for path in paths:
             parent, _, name = path.rpartition(".")
@@ -189,8 +185,7 @@ def take_out(
     layers: str | Removal | Sequence[str | Removal],  # names of blocks or modules, or `Removal`s
 ) -> nn.Module:  # a copy without them
     """Remove parts for good. Raises `PruneError` if a part cannot be removed, or the output differs from
-    that of the masked model.
-    """
+    that of the masked model."""
     prepared = Prepared.of(model)
     graph = graph_of(prepared, example)
     wanted = [layers] if isinstance(layers, (str, Removal)) else list(layers)
@@ -250,13 +245,9 @@ def _delete(model: nn.Module, path: str) -> None:
         )
 
 # %% ../../nbs/pruning/08_take_out.ipynb #3eaf4e0c
-def empty_branch(
-    model: nn.Module,  # a model of one's own
-    prepared: Prepared,  # the whole model
-    example: Any,  # inputs
-    part: Removable,  # of no blocks
-) -> None:
-    "Put modules without weights where a branch has some; a convolutional block lets the stream through."
+def empty_branch(model: nn.Module, prepared: Prepared, example: Any, part: Removable) -> None:
+    """Put modules without weights where a branch of one's own model has some; a convolutional block lets the
+    stream through."""
     if part.kind == "convolution" and part.places == (part.layer,):
         return _delete(model, part.layer)
     if not part.places:
@@ -304,13 +295,9 @@ def _form(prepared: Prepared, example: Any, layer: str) -> int | None | bool:
     return form_of_output(seen[0])
 
 
-def compare_removed(
-    model: nn.Module,  # without some parts
-    graph: Graph,  # of the whole model
-    example: Any,  # inputs
-    found: Removals,  # what is gone
-) -> None:
-    "Raise `PruneError` if a model gives something else than the graph in which removals are masked."
+def compare_removed(model: nn.Module, graph: Graph, example: Any, found: Removals) -> None:
+    """Raise `PruneError` if a model without some parts gives something else than the whole model's graph in
+    which they are masked."""
     inputs, other = as_inputs(example), found.nodes(graph)
     with torch.no_grad(), exact_kernels(), fixed_rng():
         env = graph.bind(*inputs)

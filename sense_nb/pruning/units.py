@@ -39,10 +39,7 @@ class Unit:
     of: Attention | ExpertSet
 
 
-def units_of(
-    graph: Graph,  # captured
-    what: str,  # one of `UNITS`
-) -> list[Unit]:  # in running order
+def units_of(graph: Graph, what: str) -> list[Unit]:  # in running order
     "The heads or experts of a model."
     if what == "expert":
         sets = expert_sets(graph.model)
@@ -52,9 +49,7 @@ def units_of(
     return [Unit(a.layer, what, i, a.out, a) for a, n in zip(found, counts, strict=True) for i in range(n)]
 
 
-def query_heads(
-    unit: Unit,  # a head, or a head of keys and values
-) -> list[int]:
+def query_heads(unit: Unit) -> list[int]:
     "The heads of queries that go with a unit."
     assert isinstance(unit.of, Attention)
     shared = unit.of.heads // unit.of.kv_heads
@@ -70,12 +65,7 @@ def _columns(heads: Iterable[int], width: int) -> list[int]:
 class WithoutHeads:
     "Makes an output projection that does not read some heads; can be pickled."
 
-    def __init__(
-        self,
-        model: nn.Module,  # any
-        attention: Attention,
-        heads: Sequence[int],  # of queries
-    ):
+    def __init__(self, model: nn.Module, attention: Attention, heads: Sequence[int]):
         self.weight, self.path = model.get_parameter(attention.out), attention.out
         self.dim = 0 if is_conv1d(model.get_submodule(attention.out.rpartition(".")[0])) else 1
         self.columns = _columns(heads, attention.width)
@@ -91,10 +81,7 @@ class Unlikely:
 
     of_output = True
 
-    def __init__(
-        self,
-        experts: Sequence[int],  # their numbers
-    ):
+    def __init__(self, experts: Sequence[int]):
         self.experts = list(experts)
 
     def __call__(self, logits: Tensor) -> Tensor:
@@ -124,11 +111,7 @@ class _Fills(TorchFunctionMode):
 class Unrouted:
     "Lets a router choose some experts for no token, in any graph of the model; can be pickled."
 
-    def __init__(
-        self,
-        router: str,  # full name of its weight
-        experts: Sequence[int],  # their numbers
-    ):
+    def __init__(self, router: str, experts: Sequence[int]):
         self.router, self.fill = router, Unlikely(experts)
 
     def __call__(self, graph: Graph) -> dict[int, Callable]:
@@ -145,10 +128,7 @@ class Unrouted:
         return res
 
     @contextmanager
-    def within(
-        self,
-        model: nn.Module,  # the router's weight may be there only when it runs
-    ) -> Iterator[None]:
+    def within(self, model: nn.Module) -> Iterator[None]:
         "Within the block of code, a model's own forward does the same."
         path, _, name = self.router.rpartition(".")
         module, running = model.get_submodule(path), []
@@ -202,14 +182,9 @@ def _kept_kv(attention: Attention, heads: set[int]) -> list[int]:
     return kept
 
 
-def cut_heads(
-    model: nn.Module,  # a model of one's own
-    attention: Attention,  # in it
-    heads: Iterable[int],  # of queries, that go
-) -> tuple[int, int]:  # heads and heads of keys and values that are left
-    """Cut heads out of an attention module. Raises `PruneError` if those that share keys and values would
-    differ.
-    """
+def cut_heads(model: nn.Module, attention: Attention, heads: Iterable[int]) -> tuple[int, int]:
+    """Cut heads of queries out of an attention of one's own model; how many heads and key-value heads are
+    left. Raises `PruneError` if those that share keys and values would differ."""
     gone = set(heads)
     kv = _kept_kv(attention, gone)
     kept = [h for h in range(attention.heads) if h not in gone]
@@ -250,14 +225,9 @@ def _recount(module: nn.Module, was: Attention, heads: int, kv_heads: int) -> No
                 setattr(m, name, new)
 
 
-def cut_experts(
-    model: nn.Module,  # a model of one's own
-    experts: ExpertSet,  # in it
-    numbers: Iterable[int],  # of those that go
-) -> int:  # how many are left
-    """Cut experts out, and their rows of the router. Raises `PruneError` if fewer are left than a token
-    gets.
-    """
+def cut_experts(model: nn.Module, experts: ExpertSet, numbers: Iterable[int]) -> int:  # how many are left
+    """Cut experts out of a model of one's own, and their rows of the router; how many are left. Raises
+    `PruneError` if fewer are left than a token gets."""
     gone = set(numbers)
     kept = [i for i in range(experts.count) if i not in gone]
     whole, held = model.get_submodule(experts.layer), model.get_submodule(experts.experts)
@@ -294,13 +264,9 @@ def _first_entries(module: nn.Module, count: int, kept: list[int]) -> None:
             t.data = t.data[torch.tensor(kept, device=t.device)]
 
 
-def fit_counts(
-    model: nn.Module,  # a model of one's own
-    what: str,  # "heads", "kv_heads" or "experts"
-    was: dict[str, int],  # of each module with any: how many there were
-    now: dict[str, int],  # how many there are
-) -> None:
-    "Say in the settings how many there are, where all modules (of a side, encoder or decoder) have as many."
+def fit_counts(model: nn.Module, what: str, was: dict[str, int], now: dict[str, int]) -> None:
+    """Say in the settings how many there are now, where all modules (of a side, encoder or decoder) have as
+    many."""
     sides = {}
     for layer in was:
         sides.setdefault(next((p for p in layer.split(".") if p in ("encoder", "decoder")), ""), []).append(
@@ -320,13 +286,8 @@ class Fewer:
     works: dict[int, float]  # slot of an operator -> fraction of its work
 
 
-def fewer_heads(
-    model: nn.Module,  # any
-    attention: Attention,  # in it
-    heads: int,  # of queries that are left
-    kv_heads: int,  # heads of keys and values that are left
-) -> Fewer:
-    "What `cut_heads` leaves, without cutting."
+def fewer_heads(model: nn.Module, attention: Attention, heads: int, kv_heads: int) -> Fewer:
+    "What `cut_heads` leaves, without cutting, by the numbers of heads and key-value heads that are left."
     a = attention
     queries, shared = 1 - heads / a.heads, 1 - kv_heads / a.kv_heads
     all_three = 1 - (heads + 2 * kv_heads) / (a.heads + 2 * a.kv_heads)
@@ -340,11 +301,7 @@ def fewer_heads(
     return Fewer({path: of for path, of in res.items() if of[1]}, {a.at: queries})
 
 
-def fewer_experts(
-    model: nn.Module,  # any
-    experts: ExpertSet,  # in it
-    numbers: Iterable[int],  # of those that go
-) -> Fewer:
+def fewer_experts(model: nn.Module, experts: ExpertSet, numbers: Iterable[int]) -> Fewer:
     "What `cut_experts` leaves, without cutting: a token still goes to as many experts."
     gone, held = set(numbers), model.get_submodule(experts.experts)
     share = len(gone) / experts.count
@@ -363,19 +320,13 @@ def _of_each(module: nn.Module, experts: ExpertSet) -> list[str]:
     return [name for name, p in own if p.dim() and len(p) == experts.count]
 
 
-def most_experts(
-    model: nn.Module,  # any
-    experts: ExpertSet,  # in it
-) -> int:
+def most_experts(model: nn.Module, experts: ExpertSet) -> int:
     "How many experts can be cut out: a token has to get as many as before."
     whole = model.get_submodule(experts.layer)
     return experts.count - max((n for m in whole.modules() for n in _picked(m)), default=1)
 
 
-def needs_all_heads(
-    graph: Graph,  # captured
-    of: Attention | ExpertSet,  # in its model
-) -> bool:
+def needs_all_heads(graph: Graph, of: Attention | ExpertSet) -> bool:
     "Whether what is added to an attention's scores has an entry for each head, as relative positions of T5."
     if not isinstance(of, Attention):
         return False

@@ -22,16 +22,13 @@ from ..graph.ir import Inputs, Node, Ref
 from .resize import PruneError, kept_grid, kept_mask, named_tensors, plain_op_name, take_grid
 from ..state import exact_kernels, fixed_rng
 from ..topology.dependency import ChannelView
-from ..topology.propagation import Flow, Labels
+from ..topology.propagation import Labels
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/03_verify.ipynb #d1040e7e
-def run_on_kept(
-    dep: ChannelView,  # of the graph
-    node: Node,  # reduces over channels
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> Callable[[list], Any]:  # function of the environment
-    "An operator on the kept channels only; the others are zero in its results."
+def run_on_kept(dep: ChannelView, node: Node, gone: np.ndarray) -> Callable[[list], Any]:
+    """A function of the environment that runs an operator that reduces over channels on the kept ones only;
+    the others are zero in its results."""
     flow, op = dep.flow, cast(Callable, node.op)
     fixed_shape = plain_op_name(node.op) in ("layer_norm", "rms_norm")
 
@@ -110,32 +107,20 @@ def _as_dtype(value: Any, dtype: torch.dtype | None) -> Any:
     return value.to(dtype) if dtype and isinstance(value, Tensor) and value.is_floating_point() else value
 
 
-def reads_removed(
-    dep: ChannelView,  # of a captured model
-    slot: int,  # of an operator
-    gone: np.ndarray,  # channel id -> whether it is removed
-) -> bool:
-    "Whether an operator reads a removed channel."
+def reads_removed(dep: ChannelView, slot: int, gone: np.ndarray) -> bool:
+    "Whether an operator reads a removed channel (gone: by channel id)."
     for read in dep.graph.nodes[slot].reads:
-        if any(gone[label].any() for label in _labels(dep.flow, read)):
+        found = dep.flow.of(Ref(read))  # of a value with several parts a list of each part's labels
+        if any(gone[label].any() for label in (found if isinstance(found, list) else sum(found, []))):
             return True
     return False
-
-
-def _labels(flow: Flow, slot: int) -> Labels:
-    "All labels of a value, of its parts where it has several."
-    labels = flow.of(Ref(slot))
-    return labels if isinstance(labels, list) else sum(labels, [])
 
 # %% ../../nbs/pruning/03_verify.ipynb #4cca8edf
 # what a model's own code may raise where it does not fit
 _FAILURES = (RuntimeError, ValueError, IndexError, TypeError, AssertionError)
 
 
-def relative_distance(
-    a: Any,  # an output: tensors, nested
-    b: Any,  # another one
-) -> float:
+def relative_distance(a: Any, b: Any) -> float:
     "Largest difference of two outputs relative to the largest value; inf where they cannot be compared."
     ours, theirs = ([t for t in pytree.tree_leaves(o) if isinstance(t, Tensor)] for o in (a, b))
     if [t.shape for t in ours] != [t.shape for t in theirs]:
@@ -152,9 +137,7 @@ def relative_distance(
     return worst
 
 
-def varied_tensors(
-    model: nn.Module,  # any
-) -> dict[str, Tensor]:  # by full name
+def varied_tensors(model: nn.Module) -> dict[str, Tensor]:  # by full name
     """Random values for the tensors of a model that are constant.
 
     Freshly initialised norms, biases and scales would make every comparison true."""
@@ -181,8 +164,7 @@ def verify_small(
     """The distance of the small model from the masked one. Raises `PruneError` if it is too large.
 
     float64 decides where float32 is not enough, each layer alone where rounding grows from layer to
-    layer. What the model's own code raises becomes a `PruneError`.
-    """
+    layer. What the model's own code raises becomes a `PruneError`."""
     with shielded(torch.no_grad(), fixed_rng(0), exact_kernels()):
         for dtype, allowed in ((None, 1e-5), (torch.float64, 1e-8)):
             mine = _copy_in_eval(small, dtype)

@@ -23,14 +23,9 @@ from ..state import fixed_rng
 from ..utils.interrupts import shielded
 
 # %% ../../nbs/pruning/04_within.ipynb #2b5044c5
-def named_within(
-    model: nn.Module,  # the whole
-    path: str,  # of the part
-    what: Mapping[str, Any],  # by the names of the whole model
-) -> dict[str, Any]:  # by the part's own names
-    """What to remove of a part. Raises `ValueError` for layers of the rest, `PruneError` if both share
-    tensors.
-    """
+def named_within(model: nn.Module, path: str, what: Mapping[str, Any]) -> dict[str, Any]:
+    """What to remove of a part by its own names. Raises `ValueError` for layers of the rest, `PruneError` if
+    both share tensors."""
     paths = [name for name, _ in model.named_modules() if name]
     if path not in paths:
         raise ValueError(f"within={path!r}: the model has no such part; {nearest(path, paths)}")
@@ -80,8 +75,7 @@ def with_part(
     masked: Callable[[Inputs], Any],  # what the masked part gives
 ) -> nn.Module:
     """A copy of a model with a smaller part. Raises `PruneError` if the rest gives something else around
-    it.
-    """
+    it."""
     want, _ = run_around(own_copy(model), path, inputs, masked)
     res = own_copy(model)
     res.set_submodule(path, small)

@@ -48,8 +48,7 @@ def recalibrated(
     """Return a copy of a model with batch norm statistics recomputed from batches.
 
     In one pass, each norm normalises a batch by the batch's own mean and variance, and stores their average
-    over batches. Other layers are in eval mode.
-    """
+    over batches. Other layers are in eval mode."""
     model = own_copy(model)
     norms = list(_running_norms(model, layers).values())
     momenta, calls, handles = [m.momentum for m in norms], dict.fromkeys(norms, 0), []
@@ -77,26 +76,20 @@ def recalibrated(
 _NORMS = {torch.ops.aten.batch_norm: "training", torch.ops.aten.instance_norm: "use_input_stats"}
 
 
-def packet_of(
-    node: Node,  # a node of a captured graph
-) -> Any:  # such as `torch.ops.aten.linear`; None if it is not a torch operator
+def packet_of(node: Node) -> Any:  # such as `torch.ops.aten.linear`; None if it is not a torch operator
     "Return the operator of a node, without its overload."
     return getattr(node.op, "overloadpacket", None)
 
 
-def arguments_of(
-    node: Node,  # a node of a captured graph
-) -> dict[str, Any]:  # name -> value, or a `Ref` if the value is another node's
+def arguments_of(node: Node) -> dict[str, Any]:  # name -> value, or a `Ref` if the value is another node's
     "Return an operator's arguments by name, including defaults."
     schema = cast(Any, node.op)._schema.arguments
     given = {a.name: a.default_value for a in schema if a.has_default_value()}
     return given | dict(zip([a.name for a in schema], node.args, strict=False)) | node.kwargs
 
 
-def running_norms(
-    graph: Graph,
-) -> dict[int, str]:  # slot of the operator -> full name of the running mean buffer
-    "Find the norms in a graph that use running statistics."
+def running_norms(graph: Graph) -> dict[int, str]:
+    "Find the norms in a graph that use running statistics: slot -> full name of the running mean."
     res = {}
     for s in graph.ops:
         node = graph.nodes[s]
@@ -110,12 +103,9 @@ def running_norms(
     return res
 
 
-def norms_behind(
-    graph: Graph,
-    slots: Iterable[int],  # slots of the replaced tensors
-    nodes: Iterable[int] = (),  # slots of the operators that run differently
-) -> dict[int, str]:  # as `running_norms` returns
-    "Find the norms with running statistics whose input depends on a change."
+def norms_behind(graph: Graph, slots: Iterable[int], nodes: Iterable[int] = ()) -> dict[int, str]:
+    """Find the norms with running statistics whose input depends on replaced tensors or on operators that
+    run differently (slots), as `running_norms` returns them."""
     nodes = set(nodes)
     changed = graph.reach([*slots, *nodes]) | nodes
     return {s: name for s, name in running_norms(graph).items() if graph.nodes[s].args[0].slot in changed}
@@ -130,22 +120,14 @@ class RunningStatistics:
     batches: int = 0
 
     @classmethod
-    def like(
-        cls,
-        mean: Tensor,  # the norm's current running mean
-    ) -> "RunningStatistics":
-        "Create empty statistics for a norm."
+    def like(cls, mean: Tensor) -> "RunningStatistics":
+        "Create empty statistics for a norm with this running mean."
         return cls(torch.zeros_like(mean), torch.ones_like(mean))
 
-    def runner(
-        self,
-        node: Node,  # a norm found by `running_norms`
-        layer: str,  # its name, for error messages
-    ) -> Callable[[list], Tensor]:  # function of the environment
-        """Return a function that runs the norm in training mode and adds the batch to the statistics.
-
-        The function raises `EvaluationError` for a batch that is too small.
-        """
+    def runner(self, node: Node, layer: str) -> Callable[[list], Tensor]:
+        """A function of the environment that runs a norm of `running_norms` in training mode and adds the
+        batch to the statistics. It raises `EvaluationError`, naming the layer, for a batch that is too
+        small."""
         args = arguments_of(node)
         norm = F.batch_norm if packet_of(node) is torch.ops.aten.batch_norm else F.instance_norm
 

@@ -66,11 +66,7 @@ def unfolded(
 class LinearUse:
     "A convolution or linear operator that multiplies its input with a weight of the model."
 
-    def __init__(
-        self,
-        graph: Graph,
-        node: Node,  # an operator found by `linear_uses`
-    ):
+    def __init__(self, graph: Graph, node: Node):
         self.slot, packet, args = node.slot, packet_of(node), arguments_of(node)
         names: Any = ("input", "weight", "bias", False) if packet in _CONVOLUTIONS else _PRODUCTS[packet]
         reads, weight, bias = (cast(Any, args.get(n)) for n in names[:3])
@@ -90,10 +86,7 @@ class LinearUse:
             return self.shape[1] * self.groups
         return self.shape[1] if self.turned else self.shape[0]
 
-    def as_rows(
-        self,
-        weight: Tensor,  # the weight, or a tensor of its shape
-    ) -> Tensor:  # (groups, outputs per group, entries)
+    def as_rows(self, weight: Tensor) -> Tensor:  # (groups, outputs per group, entries)
         "Reshape a weight to one row for each output."
         if self.transposed:
             by_group = weight.unflatten(0, (self.groups, -1)).transpose(1, 2)
@@ -102,10 +95,7 @@ class LinearUse:
             return weight.t()[None]
         return weight.unflatten(0, (self.groups, -1)).flatten(2)
 
-    def from_rows(
-        self,
-        rows: Tensor,  # as returned by `as_rows`
-    ) -> Tensor:  # a tensor of the weight's shape
+    def from_rows(self, rows: Tensor) -> Tensor:  # a tensor of the weight's shape
         "Undo `as_rows`."
         if self.transposed:
             kernel = self.shape[2:]
@@ -118,8 +108,7 @@ class LinearUse:
     def rows_of(self, x: Tensor, y: Tensor) -> Iterator[tuple[Tensor, Tensor]]:
         """Yield an operator's input and output in parts.
 
-        Their shapes are (groups, n, entries) and (groups, n, outputs per group).
-        """
+        Their shapes are (groups, n, entries) and (groups, n, outputs per group)."""
         if self.is_product:
             yield x.reshape(1, -1, x.shape[-1]), y.reshape(1, -1, y.shape[-1])
             return
@@ -152,11 +141,9 @@ class LinearUse:
         return unfolded(x, kernel, stride, dilation, self.groups)
 
 # %% ../../nbs/repair/01_refit.ipynb #eb2a31fc
-def linear_uses(
-    graph: Graph,
-    path: str,  # full name of the weight
-) -> list[LinearUse]:  # empty if another kind of operator reads the weight
-    "Find the convolutions and linear operators that multiply with a weight."
+def linear_uses(graph: Graph, path: str) -> list[LinearUse]:
+    """Find the convolutions and linear operators that multiply with a weight; none if another kind of
+    operator reads it."""
     res = []
     for slot in graph.slots_of(path):
         for user in graph.users[slot]:
@@ -189,12 +176,8 @@ class Moments:
     cross: Tensor = field(default_factory=_nothing)  # (groups, entries + 1, outputs)
     count: int = 0  # number of samples times positions
 
-    def add(
-        self,
-        x: Tensor,  # input of the layer, (groups, n, entries)
-        y: Tensor,  # desired output, (groups, n, outputs)
-    ) -> None:
-        "Add samples to the sums."
+    def add(self, x: Tensor, y: Tensor) -> None:
+        "Add inputs (groups, n, entries) and desired outputs (groups, n, outputs) to the sums."
         x = x if self.columns is None else x[..., self.columns]
         x = torch.cat([x.double(), torch.ones(*x.shape[:2], 1, dtype=torch.double, device=x.device)], 2)
         gram, cross = x.transpose(1, 2) @ x, x.transpose(1, 2) @ y.double()
@@ -202,14 +185,9 @@ class Moments:
         self.count += x.shape[1]
 
 
-def solve_ridge(
-    gram: Tensor,  # (n, n), symmetric, float64
-    right: Tensor,  # (n, m)
-    ridge: float,  # relative to the mean of the diagonal
-) -> tuple[Tensor, bool]:  # (n, m); whether the system without the ridge was singular
-    r"""Solve a ridge regression: $(G + \lambda I)^{-1} R$ with $\lambda$ = ridge * mean of the diagonal of
-    $G$.
-    """
+def solve_ridge(gram: Tensor, right: Tensor, ridge: float) -> tuple[Tensor, bool]:
+    r"""Solve a ridge regression: $(G + \lambda I)^{-1} R$, (n, m), with $\lambda$ = ridge * mean of the
+    diagonal of $G$, (n, n) in float64; and whether it was singular without the ridge."""
     n, size = len(gram), float(gram.diagonal().mean())
     if not size > 0:  # nothing is read, or there are no equations
         return torch.zeros_like(right), bool(n)
@@ -347,8 +325,7 @@ class Rank:
         r"""Fit the best weight of this rank; see `Entries.fit`.
 
         It minimises $\lVert (W' - W) L \rVert$, where $W$ is the ridge regression without a rank limit, and
-        $L L^\top$ the covariance of the layer's input plus the ridge.
-        """
+        $L L^\top$ the covariance of the layer's input plus the ridge."""
         new, shift, singular = rows.clone(), _or_zero(rows, bias).clone(), False
         for g in range(len(rows)):
             gram, cross, mean = m.gram[g][:-1, :-1], m.cross[g][:-1], m.gram[g][:-1, -1] / m.count

@@ -42,8 +42,7 @@ class Repair:
     "bias" restores the mean of each output of the changed layer through its bias (for removed channels:
     through the bias of the layers that read them). "least_squares" fits the layers that read removed
     channels, or else the changed layer itself, to their outputs in the unchanged model. "norms+least_squares"
-    fits the weights first, then recalibrates the norms.
-    """
+    fits the weights first, then recalibrates the norms."""
 
     kind: str  # one of `KINDS`
     # a loader, a list of batches, an evaluation or a `Calibration`; preferably from the training set
@@ -65,8 +64,7 @@ class Repair:
     ) -> list[Inputs]:  # one for each batch used
         """Return the inputs of each batch used.
 
-        Raises `TypeError` if no batches were given, `EvaluationError` if they hold no samples.
-        """
+        Raises `TypeError` if no batches were given, `EvaluationError` if they hold no samples."""
         if self.batches is None:
             raise TypeError(
                 f"repair={self.kind!r} needs data: pass calibration=, a loader or a Calibration(model, "
@@ -106,11 +104,9 @@ class Repair:
         return res | ridge | dict(data=h.hexdigest())
 
 
-def as_repair(
-    given: str | Repair | None,  # the user's argument
-    calibration: Any = None,  # data for a repair that has none of its own
-) -> Repair | None:
-    "Look up a repair by name. Raises `TypeError` for another type, or if there is no data for it."
+def as_repair(given: str | Repair | None, calibration: Any = None) -> Repair | None:
+    """Look up a repair by name, with data for one that has none of its own. Raises `TypeError` for another
+    type, or if there is no data for it."""
     if given is None:
         return None
     if isinstance(given, str):
@@ -140,9 +136,8 @@ class Change:
     layers: Mapping[str, object]
     # Graph -> {slot: function of the environment}, for operators that run differently
     nodes: Callable[[Graph], dict[int, Callable]] = _no_nodes
-    reads: Mapping[str, Callable] = field(
-        default_factory=dict
-    )  # full name of a weight -> a function of its input
+    # full name of a weight -> a function of its input
+    reads: Mapping[str, Callable] = field(default_factory=dict)
     # whether all-zero rows of a weight are removed channels, which get no bias
     channels: bool = False
 
@@ -155,10 +150,7 @@ class Repaired:
     note: str = ""  # a remark for the result's note
 
 
-def readers_behind(
-    graph: Graph,
-    path: str,  # full name of the layer's weight
-) -> list[str]:  # full names of their weights
+def readers_behind(graph: Graph, path: str) -> list[str]:  # full names of their weights
     "Find the convolutions and linear layers that read a layer's output with no other one in between."
     weights = {s: n.target for s, n in enumerate(graph.nodes) if n.kind == "param"}
     todo = [u for s in graph.slots_of(path) for u in graph.users[s]]
@@ -248,11 +240,11 @@ class _Run:
         return graph, env
 
     def slots(self, graph: Graph, i: int) -> list[int]:
-        "What a change replaces."
+        "Positions in the graph of the tensors that a change replaces."
         return [s for path in self.tensors[i] for s in graph.slots_of(path)]
 
     def nodes(self, graph: Graph, i: int) -> dict[int, Callable]:
-        "The operators of a change that run otherwise."
+        "Positions of the operators that a change runs in another way."
         if (graph, i) not in self.known:
             self.known[graph, i] = self.changes[i].nodes(graph)
         return self.known[graph, i]
@@ -499,8 +491,7 @@ def repaired(
 ) -> tuple[list[Repaired], dict]:  # one for each change; a summary of the repair
     """Repair each change separately.
 
-    Raises `CaptureError` for a model that cannot be captured, `EvaluationError` without samples.
-    """
+    Raises `CaptureError` for a model that cannot be captured, `EvaluationError` without samples."""
     prepared = Prepared.of(model)
     inputs = repair.inputs(prepared.device)
     if not changes:

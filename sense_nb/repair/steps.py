@@ -49,8 +49,7 @@ def trained_steps(
 
     The random state is seeded with `seed` and restored afterwards, so every model is trained on the same
     batches. Raises `ValueError` for less than one step, and `EvaluationError` if the batches cannot be
-    trained on or the loss is not a number.
-    """
+    trained on or the loss is not a number."""
     if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
         raise ValueError(f"steps must be a number of training steps, at least 1; got {steps!r}")
     small = own_copy(model)

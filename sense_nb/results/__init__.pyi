@@ -30,6 +30,7 @@ from .result import RANKED as RANKED
 from .result import REPAIRED as REPAIRED
 from .result import SensitivityResult as SensitivityResult
 from .result import TABLE_CSS as TABLE_CSS
+from .result import count_cells as count_cells
 from .result import duration_text as duration_text
 from .result import format_drop as format_drop
 from .result import format_number as format_number
@@ -62,7 +63,7 @@ __all__ = [
     "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "NUMBER", "RANGES", "RANKED",
     "REPAIRED", "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT",
     "TableError", "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "check_info",
-    "check_schema", "compare", "csv_lines", "duration_text", "format_drop", "format_number",
+    "check_schema", "compare", "count_cells", "csv_lines", "duration_text", "format_drop", "format_number",
     "higher_is_better", "layer_labels", "load_plain", "merge", "most_norms", "newest", "plain",
     "possible_drops_of", "read_document", "read_paddleslim", "read_result_json", "read_result_parquet",
     "read_table", "read_table_file", "repaired_alone", "resolve_choice", "result_to_json", "save_result",

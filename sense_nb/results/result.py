@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'resolve_choice', 'repaired_alone',
-           'most_norms', 'format_number', 'format_drop', 'verified_text', 'duration_text']
+           'most_norms', 'format_number', 'format_drop', 'count_cells', 'verified_text', 'duration_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -22,6 +22,7 @@ from pandas.io.formats.style import Styler
 from ..core import nearest, plural
 from sense_nb.results.schema import (
     COLUMNS,
+    STATUSES,
     TableError,
     higher_is_better,
     possible_drops_of,
@@ -351,7 +352,7 @@ def format_number(
         return "?"
     factor, shown = shown_unit(unit)
     if shown == "percent":
-        return f"{round(factor * v, 2) + 0.0:.2f} %"
+        return f"{round(factor * v * (1 + 1e-9), 2) + 0.0:.2f} %"  # a half goes up, as in the explorer
     return f"{v:.4g}"
 
 
@@ -361,6 +362,24 @@ def format_drop(
 ) -> str:
     "A difference of a metric; that of percentages is in points."
     return format_number(drop, unit).replace("%", "points")
+
+
+_WITHOUT_NUMBERS = {
+    "unprunable": "left alone",
+    "noop": "with nothing to change",
+    "skipped": "not measured",
+    "failed": "failed",
+}
+
+
+def count_cells(
+    df: pd.DataFrame,  # of a result
+) -> tuple[int, int, str]:  # measured, estimates among them, and what became of the others
+    "Count the cells of a table, each once whatever its metrics, the same way in every text."
+    status = df.drop_duplicates(["layer", "target", "method", "level"])["status"]
+    n = {s: int((status == s).sum()) for s in STATUSES}
+    others = "".join(f", {n[s]} {what}" for s, what in _WITHOUT_NUMBERS.items() if n[s])
+    return sum(n[s] for s in RANKED), n["estimated"], others
 
 
 class _Shown(str):
@@ -386,10 +405,12 @@ def summary(
     metric = resolve_choice("metric", metric, self.metrics, True)
     units = self.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     baselines = ", ".join(f"{m} {format_number(value, units[m])}" for m, value in self.baseline.items())
-    lines = [f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}", f"baseline: {baselines}"]
-    measured = set(self.df.loc[self.df["metric"] == metric, "method"])
+    measured, _, others = count_cells(self.df)
+    what = f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}"
+    lines = [f"{what}: {plural(measured, 'cell')} measured{others}", f"baseline: {baselines}"]
+    methods = set(self.df.loc[self.df["metric"] == metric, "method"])
     for method in self.methods:
-        if method in measured:
+        if method in methods:
             safe = attached("SensitivityResult.summary")(self, metric, method)
             lines += _extremes(self, metric, method, units[metric], n) + ([f"  {safe}"] if safe else [])
     how = [*_how(self.info), *_repaired_text(self, metric, units[metric])]
@@ -399,7 +420,7 @@ def summary(
 def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
     drop, numbers = most_norms(repaired_alone(res, metric).values())
-    text = f"repaired alone, the network loses {format_drop(drop, unit)} of {metric}, which plans count once"
+    text = f"repair alone: drop of {metric} {_with_unit(drop, unit)}, counted once in a plan"
     return [text] if numbers and not math.isnan(drop) else []
 
 
@@ -425,9 +446,14 @@ def _levels_text(levels: list[float], unit: str) -> str:
     return f"mean over {len(levels)} levels, {unit} {levels[0]:g} to {levels[-1]:g}"
 
 
+def _with_unit(drop: float, unit: str) -> str:
+    "A drop with its unit."
+    return format_drop(drop, unit) + ("" if shown_unit(unit)[1] == "percent" else f" {unit}".rstrip())
+
+
 def _layers_text(ranking: pd.DataFrame, unit: str) -> str:
     "Layers and their drops in one line."
-    drops = [format_drop(drop, unit) for drop in ranking["drop"]]
+    drops = [_with_unit(drop, unit) for drop in ranking["drop"]]
     return ", ".join(f"{label} {drop}" for label, drop in zip(layer_labels(ranking), drops, strict=True))
 
 
@@ -438,7 +464,9 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     if cells["baseline"].isna().all():
         return [f"{method}: no drop without a baseline"]
     if ranked.empty:
-        return [f"{method}: no cell was measured ({', '.join(sorted(cells['status'].unique()))})"]
+        why = ", ".join(sorted(cells["status"].unique()))
+        notes = cells.loc[cells["note"] != "", "note"].value_counts()  # the most frequent first
+        return [f"{method}: no cell was measured ({': '.join([why, *notes.index[:1]])})"]
     if not set.intersection(*(set(levels) for _, levels in ranked.groupby("label")["level"])):
         level = ranked["level"].value_counts().index[0]
     ranking = res.top(None, level=level, metric=metric, method=method)
@@ -449,10 +477,9 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]
     others = cells[~cells["label"].isin(layer_labels(ranking))]
-    status = others.groupby("label", sort=False)["status"].first()
-    if len(status):
-        lines.append(f"  not ranked: {', '.join(f'{label} ({s})' for label, s in status.items())}")
-    return lines
+    first = others.groupby("label", sort=False)[["status", "note"]].first()
+    why = [f"{label} ({': '.join(filter(None, reason))})" for label, *reason in first.itertuples()]
+    return [*lines, f"  not ranked: {', '.join(why)}"] if why else lines
 
 
 def verified_text(

@@ -321,7 +321,7 @@ def _type_name(kind: type | tuple[type, ...]) -> str:
 def check_info(
     info: dict,  # as read from a file
 ) -> None:
-    "Check the names that are read elsewhere. Raises `TableError` if one has a value of another kind."
+    "Check the entries of `info` that the package reads. Raises `TableError` for a value of the wrong type."
     for key, kind in _INFO.items():
         value = info.get(key)
         if value is not None and (not isinstance(value, kind) or isinstance(value, bool)):

@@ -176,7 +176,9 @@ def _check_read_back(model: nn.Module, back: nn.Module, form: str, inputs: Input
         wrong = [n for n in mine | theirs if n not in mine or n not in theirs]
         wrong += [n for n in mine if n in theirs and not same_bytes(mine[n].cpu(), theirs[n].cpu())]
         if wrong:
-            raise SaveError(f"read back, tensor {wrong[0]!r} is another one ({form!r}): give another form=")
+            raise SaveError(
+                f"tensor {wrong[0]!r} has other values when the folder is read ({form!r}): give another form="
+            )
     if inputs is None:
         return
     exact = form != "program"

@@ -302,12 +302,10 @@ def _turned_streams(signals: Signals) -> dict[int, list[Tensor]]:
 
 
 def _without_and_with(graph: Graph, part: Callable) -> tuple[int, ...]:
-    "Slots of a stream without a part and with it; empty where it is no single one."
-    taken = part(graph)
-    if len(taken) != 1:
-        return ()
-    [(slot, given)] = taken.items()
-    return given(range(len(graph.nodes))), slot
+    "Slots of a stream without a part and with it; empty where it is not one after another on one stream."
+    taken = dict(sorted(part(graph).items()))
+    before = [given(range(len(graph.nodes))) for given in taken.values()]
+    return (before[0], max(taken)) if taken and before[1:] == list(taken)[:-1] else ()
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #3c1d9a12
 def reap(signals: Signals, cell: Variant) -> float:

@@ -98,8 +98,11 @@ def modelopt_gradient(signals: Signals, cell: Variant) -> float:
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #51add622
 def _scheme(signals: Signals, cell: Variant) -> list[Variant]:
-    """All cells of the same method and level that change something; `NoScore` for coupled channels, which
-    nothing flows through in a model that has lost them all, so that what reads them has no gradient."""
+    """All cells of the same method and level that change something; `NoScore` for parts that are left out,
+    and for coupled channels, which nothing flows through in a model that has lost them all, so that what
+    reads them has no gradient."""
+    if not cell.paths and not cell.hooks:
+        raise NoScore("a formula for changed weights and inputs, but this cell leaves a part out")
     if cell.group:
         raise NoScore("if all groups lose channels at once, their readers have no gradient")
     return [c for c in signals.changing if (c.method, c.level) == (cell.method, cell.level)]

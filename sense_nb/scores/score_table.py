@@ -16,7 +16,7 @@ from functools import partial
 from torch import nn
 
 from ..cells.cells import plan
-from ..core import nearest
+from ..core import nearest, weight_names
 from ..evaluation.resolve import EvaluationLike, as_evaluation
 from ..methods.base import Method, Variant, why_nothing
 from ..methods.calibration import Calibration
@@ -29,6 +29,7 @@ from . import gradient_scores as gradients
 from .signals import Signals
 from .taylor import calibration_of
 from ..utils.entry_points import entry_point
+from ..utils.roles import is_within
 
 # %% ../../nbs/scores/04_score_table.ipynb #2812aabd
 NEEDS = {
@@ -367,7 +368,9 @@ def cells_of(
             )
         return next(iter(calibration.batches()))[0]
 
-    layers = res.df["layer"].unique().tolist()
+    measured = res.df["layer"].unique()  # a block has no weight of its own: the layers in it stand for it
+    names = (n for n, m in Prepared.of(model).model.named_modules() if weight_names(m))
+    layers = [n for n in names if any(is_within(n, name) for name in measured)]
     variants = plan(model, methods, None, layers, example, calibration)
     return [
         v for v in variants if (v.target.layer, v.target.name, v.group, v.method, float(v.level)) in wanted

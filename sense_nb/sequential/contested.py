@@ -28,7 +28,7 @@ def contested(
     "The cells most worth measuring. Raises `ValueError` for fractions out of order."
     if not 0 <= nothing < broken <= 1:
         raise ValueError(
-            f"two shares of the cells, 0 <= nothing < broken <= 1; got {nothing!r} and {broken!r}"
+            f"expected fractions of the cells, 0 <= nothing < broken <= 1; got {nothing!r} and {broken!r}"
         )
     ids = sorted((i for i, d in enumerate(drops) if d == d), key=lambda i: (drops[i], -i))
     return ids[math.floor(nothing * len(ids)) : max(math.floor(broken * len(ids)), 1)][::-1]
@@ -42,8 +42,7 @@ def contested_cells(
     batches: int = 8,  # of the data, to compute gradients where none are given
 ) -> list[int]:  # positions of the variants to measure first
     """The variants whose predicted drop is neither negligible nor a clear failure, the largest first.
-    Raises `EvaluationError` without a loss to differentiate.
-    """
+    Raises `EvaluationError` without a loss to differentiate."""
     cal = calibration or calibration_of(model, evaluate, batches=_some_of(evaluate.loader, batches))
     ids = [i for i, v in enumerate(variants) if v.changed and not v.status]
     try:

@@ -36,10 +36,8 @@ from ..study.aggregate import mean_of
 from ..study.database import StudyError
 
 # %% ../../nbs/sequential/02_differences.ipynb #11254bb6
-def sample_metrics(
-    evaluate: Evaluation,  # one that gives batches
-) -> list[Metric]:  # means over samples
-    "The metrics of an evaluation, all means over samples. Raises `ValueError` for others."
+def sample_metrics(evaluate: Evaluation) -> list[Metric]:  # means over samples
+    "The metrics of an evaluation of batches, all means over samples. Raises `ValueError` for others."
     metrics = evaluate.sample_metrics()
     if not metrics:
         raise TypeError(f"{type(evaluate).__name__} has no per-sample metrics: use a LoaderEval")
@@ -103,7 +101,7 @@ def known_metrics(
     target: object,  # the batch's
     # name -> the metric (per class too), with the range of its values and weights where it is known
 ) -> dict[str, Metric]:
-    "What is known of metrics before the samples are read."
+    "Bounds and weights of metrics, as far as they are known before the samples are read."
     pred, classes, res = picked(evaluate.pick, output, target), evaluate.classes, {}
     n = samples_in(pred, getattr(target, "target", target))
     for m in metrics:
@@ -138,20 +136,15 @@ def _known(metric: Metric, result: object, target: object) -> Metric:
 _Ranges = tuple[tuple[float, float], tuple[float, float]]
 
 
-def ranges_of(
-    metric: Metric,  # of `known_metrics`
-) -> _Ranges | None:  # of the values and weights of samples
-    """The ranges that make intervals of a mean valid.
-
-    None where one is unknown, or where a function other than exp is applied to the mean."""
+def ranges_of(metric: Metric) -> _Ranges | None:
+    """The ranges of values and weights of samples that make intervals of a mean of `known_metrics`
+    valid. None where one is unknown, or where a function other than exp is applied to the mean."""
     if metric.bounds is None or not isinstance(metric.weights, tuple):
         return None
     return (metric.bounds, metric.weights) if metric.finish in (None, math.exp) else None
 
 
-def has_bounds(
-    metric: Metric,  # of `known_metrics`
-) -> bool:
+def has_bounds(metric: Metric) -> bool:
     "Whether intervals of a metric can be valid: it is a median, or there are `ranges_of` it."
     return metric.median or ranges_of(metric) is not None
 
@@ -177,8 +170,7 @@ def shard_numbers(
     """Summary of a shard: n, total, weight.
 
     `lost` and `gained` for right-or-wrong metrics, else the sums of squares and products; n, weight and
-    `values` for a median.
-    """
+    `values` for a median."""
     (v, w), n = own, len(own[0])
     res: dict[str, int | float | list] = dict(n=n)
     if each:
@@ -198,13 +190,9 @@ def shard_numbers(
     return res
 
 # %% ../../nbs/sequential/02_differences.ipynb #29fa4f06
-def pooled(
-    shards: Iterable[Mapping],  # numbers of shards, in order
-    bases: Iterable[Mapping] = (),  # of the unchanged model, for a cell
-) -> dict[str, int | float | list]:  # the same for all of them
-    """Sum the numbers of shards, floats with `math.fsum`. Values of samples are concatenated. Raises
-    `StudyError` if only some have them.
-    """
+def pooled(shards: Iterable[Mapping], bases: Iterable[Mapping] = ()) -> dict[str, int | float | list]:
+    """Sum the numbers of shards in order (for a cell with those of the unchanged model), floats with
+    `math.fsum`. Values of samples are concatenated. Raises `StudyError` if only some have them."""
     shards = list(shards)
     if any("values" in s for s in shards):
         return _joined(shards)
@@ -251,10 +239,8 @@ def _linear(own: Mapping, base: Mapping, n: int, finish: Callable | None) -> tup
         return math.nan, math.nan
     rv, rb = own["total"] / own["weight"], base["total"] / base["weight"]
     a, c = _slope(finish, rv), _slope(finish, rb)
-    vv, bb = (
-        own.get("vv", own["total"]),
-        base.get("vv", base["total"]),
-    )  # a right-or-wrong value is its own square
+    # a right-or-wrong value is its own square
+    vv, bb = (own.get("vv", own["total"]), base.get("vv", base["total"]))
     dd = own["dd"] if "dd" in own else own["lost"] + own["gained"]
     ww, dw, bw = own.get("ww", n), own.get("dw", own["total"] - base["total"]), base.get("vw", base["total"])
     k, db = a * rv - c * rb, (vv - bb - dd) / 2
@@ -273,8 +259,7 @@ def _linear(own: Mapping, base: Mapping, n: int, finish: Callable | None) -> tup
 # %% ../../nbs/sequential/02_differences.ipynb #f1308e1a
 def _kept_ranges(metric: Metric, own: Mapping, base: Mapping) -> _Ranges | None:
     """The ranges of a mean where a valid interval can be had: weights are what they were said to be and do
-    not depend on the model.
-    """
+    not depend on the model."""
     known = ranges_of(metric)
     if known is None or not own["weight"] == base["weight"] <= known[1][1] * own["n"]:
         return None
@@ -319,8 +304,7 @@ def _exp_rise(
     own: Mapping, base: Mapping, N: int, error: float, metric: Metric, known: _Ranges
 ) -> tuple[float, float]:
     """The same for exp of a mean: it is convex, so the ends lie at corners of what the unchanged mean and its
-    rise can be.
-    """
+    rise can be."""
     plain = replace(metric, finish=None)
     rises, means = _rise(own, base, N, error / 2, known), value_interval(base, N, error / 2, plain)[:2]
     with np.errstate(over="ignore", invalid="ignore"):
@@ -371,8 +355,7 @@ def _median_drops(
     owns: Sequence[Mapping], base: Mapping, N: int, error: float, metric: Metric
 ) -> list[tuple[float, float, str]]:
     """What two medians may be apart, each with half of the error: both are known on the same part of the
-    samples.
-    """
+    samples."""
     (least, most, _), res = value_interval(base, N, error / 2, metric), []
     for low, high, _ in (value_interval(o, N, error / 2, metric) for o in owns):
         rise = low - most, high - least
@@ -400,8 +383,7 @@ def population_intervals(
     metric: Metric,  # of `known_metrics`
 ) -> list[tuple[float, float, str]]:  # as of `drop_intervals`
     """Intervals for the drop over the population that the samples were drawn from independently: those of
-    `drop_intervals` for an infinite population. Ignored samples count as never drawn.
-    """
+    `drop_intervals` for an infinite population. Ignored samples count as never drawn."""
     counts = [None if metric.median else _counts(o, base, metric) for o in owns]
     res = []
     for own, count in zip(owns, counts, strict=True):

@@ -19,14 +19,9 @@ from scipy import optimize, special, stats
 from ..evaluation.metrics import middle_of
 
 # %% ../../nbs/sequential/01_intervals.ipynb #50e56a10
-def look_sizes(
-    total: int,  # number of units (samples, shards)
-    first: int = 1,  # units at the first look
-    ratio: float = 1.5,  # growth from one look to the next
-) -> list[int]:  # ascending, the last one is `total`
-    """Sizes of growing prefixes. Raises `ValueError` if `total` or `first` is below 1, or `ratio` at most
-    1.
-    """
+def look_sizes(total: int, first: int = 1, ratio: float = 1.5) -> list[int]:
+    """Sizes of growing prefixes, ascending to the total, from the first by a ratio. Raises `ValueError` if
+    `total` or `first` is below 1, or `ratio` at most 1."""
     if total < 1 or first < 1 or ratio <= 1:
         raise ValueError(
             f"expected total and first of at least 1 and a ratio above 1, got {total}, {first} and {ratio}"
@@ -37,11 +32,9 @@ def look_sizes(
     return res
 
 # %% ../../nbs/sequential/01_intervals.ipynb #d6172ee0
-def error_shares(
-    looks: Sequence[int],  # sizes of the prefixes, the last one is everything
-    error: float,  # for all looks together: 1 - confidence
-) -> list[float]:  # the error of each look, 0 for the last
-    "Divide an error among looks. Raises `ValueError` if it is not between 0 and 1."
+def error_shares(looks: Sequence[int], error: float) -> list[float]:  # the error of each look, 0 for the last
+    """Divide an error (1 - confidence) among looks, the last of which is everything and gets none. Raises
+    `ValueError` if it is not between 0 and 1."""
     if not 0 < error < 1:
         raise ValueError(f"expected a confidence between 0 and 1, got {1 - error:g}")
     return [error / max(1, len(looks) - 1)] * (len(looks) - 1) + [0.0]
@@ -50,8 +43,7 @@ def error_shares(
 def _tail(x: np.ndarray, n: int, N: int, K: np.ndarray) -> np.ndarray:
     """P(X <= x) of hypergeometric counts, summed down from x.
 
-    1 where x is above the mean (there it is at least a half).
-    """
+    1 where x is above the mean (there it is at least a half)."""
     x, K = x.astype(float), K.astype(float)
 
     def choose(a, b):
@@ -168,8 +160,7 @@ def serfling_interval(
     """Empirical Bernstein-Serfling interval: s sqrt(2 rho log(10/error)/n) + (7/3 + 3/sqrt 2) range
     log(10/error)/n on each side.
 
-    Raises `ValueError` for an empty range.
-    """
+    Raises `ValueError` for an empty range."""
     low, high = _possible(mean, n, N, bounds)
     if n == N:
         return low, high
@@ -252,8 +243,7 @@ def bounded_interval(
     bounds: tuple[float, float],  # range of all values
 ) -> _Ends:  # low and high
     """Interval of the mean of bounded values: an exponential inequality, combined with
-    `serfling_interval` once half of the values are read. Raises `ValueError` for an empty range.
-    """
+    `serfling_interval` once half of the values are read. Raises `ValueError` for an empty range."""
     mean, var = np.asarray(mean, float), np.maximum(np.asarray(var, float), 0)
     if 2 * n > N:
         error /= 2
@@ -279,8 +269,7 @@ def ratio_interval(
 ) -> tuple[float, float]:  # low and high
     """Interval of a ratio of two sums, by inverting the inequalities of `bounded_interval`.
 
-    Raises `ValueError` for an empty range.
-    """
+    Raises `ValueError` for an empty range."""
     (lo, hi), (v, w, *_) = bounds, means
     if not lo < hi:
         raise ValueError(f"expected a range (low, high), got {bounds}")
@@ -322,8 +311,7 @@ def _serfling_ratio(
 def _rank(n: int, N: int, K: int, error: float) -> int:
     """The smallest u for which u or more of n read are too unlikely to come from K of N.
 
-    N + 1 where there is none.
-    """
+    N + 1 where there is none."""
     low, high = -1, n  # at most so many of the others
     while high - low > 1:
         mid = (low + high) // 2
@@ -354,8 +342,7 @@ def median_interval(
     of_class: bool = False,  # whether the samples that count are a class of unknown size
 ) -> tuple[float, float]:  # low and high, two of the values; NaN if unknown
     """Exact interval of the median of the samples that count, by order statistics. Raises `ValueError`
-    for impossible numbers.
-    """
+    for impossible numbers."""
     v = np.sort(np.asarray(values, dtype=float))
     count = len(v)
     if not count <= n <= N:

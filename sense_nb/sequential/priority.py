@@ -15,8 +15,7 @@ from .scheduler import Anytime
 # %% ../../nbs/sequential/06_priority.ipynb #08296097
 class PrioritySweep(Anytime):
     """Measure some variants before the others. Takes the arguments of `Anytime`, and the variants to
-    measure first.
-    """
+    measure first."""
 
     def __init__(
         self,
@@ -32,8 +31,7 @@ class PrioritySweep(Anytime):
 
     def steps(self) -> Iterator[tuple[float, int]]:
         """Error share and number of shards at each look: the first look of each part, then each part to
-        its end.
-        """
+        its end."""
         every, parts = list(zip(self.looks.shares, self.looks.at, strict=True)), list(self.parts)
         for todo in (every[:1], every[1:]):
             for k, part in enumerate(parts):

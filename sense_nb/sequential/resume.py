@@ -42,11 +42,9 @@ from ..study.study import Study
 _LEVELS = ("sparsity", "bits", "rank", "sigma", "label", "dep", "mine", "known", "example", "calibration")
 
 
-def options_of(
-    method: object,  # an object of `compress.METHODS`
-    calibration: Calibration | None = None,  # of the call, for a method that wants one and has none
-) -> dict:  # name -> plain value, or a hash of any other
-    "Options of a method, without its levels; of a calibration its fingerprint."
+def options_of(method: object, calibration: Calibration | None = None) -> dict:
+    """Options of a method as plain values or hashes, without its levels; of a calibration (by default the
+    call's) its fingerprint."""
     given = (
         {f.name: getattr(method, f.name) for f in fields(method)}
         if is_dataclass(method)
@@ -74,13 +72,9 @@ def _plain(value: object) -> object:
     )
 
 
-def cell_of(
-    v: Variant,  # one of a plan
-    options: Mapping,  # of its method; of a joint variant, those of every method by its name
-    place: int,  # of its target in the model
-    about: str = "",  # a remark for its row
-) -> dict:  # for `Study.add_cells`
-    "The row of a cell, and its key."
+def cell_of(v: Variant, options: Mapping, place: int, about: str = "") -> dict:
+    """The row of a variant of a plan for `Study.add_cells`, and its key, by the options of its method (of
+    every method of a joint one)."""
     if isinstance(v, Joint):
         key = " & ".join(cell_of(p, options[p.method], place)["key"] for p in v.parts)
         options = {f"{p.method} {name}": o for p in v.parts for name, o in options[p.method].items()}
@@ -125,10 +119,7 @@ def settings_of(
     )
 
 
-def seed_of(
-    path: str | Path,  # of a study, which need not exist
-    default: int | None,  # for a new one
-) -> int | None:
+def seed_of(path: str | Path, default: int | None) -> int | None:
     "Seed of a study's order of samples."
     if not Path(path).exists():
         return default
@@ -141,12 +132,7 @@ def seed_of(
 class StudyStore:
     "A study's numbers for a sweep, by the index of their variant."
 
-    def __init__(
-        self,
-        study: Study,  # open
-        cells: Sequence[Mapping],  # of `cell_of`, one for each variant
-        evaluate: Evaluation,  # its metrics are registered in the study
-    ):
+    def __init__(self, study: Study, cells: Sequence[Mapping], evaluate: Evaluation):
         self.study, self.keys = study, {None: ""} | {i: c["key"] for i, c in enumerate(cells)}
         study.add_cells(cells)
         self.evaluate = evaluate
@@ -169,17 +155,11 @@ class StudyStore:
             if k in at and status in ("failed", "noop"):
                 self.known[at[k]] = status, note
 
-    def save(
-        self,
-        shard: int,  # its number
-        numbers: Mapping,  # variant (None: the unchanged model) -> metric -> numbers
-    ) -> None:
-        """Write a shard to disk, together with others of the same second, or of more if the disk is slow.
-        Raises `StudyError` if the file contradicts it.
-        """
-        for m in dict.fromkeys(
-            m for ms in numbers.values() for m in ms
-        ):  # in their order, which the study keeps
+    def save(self, shard: int, numbers: Mapping) -> None:
+        """Write a shard's numbers (variant -> metric -> numbers) to disk, with others of the same second, or
+        of more if the disk is slow. Raises `StudyError` if the file contradicts it."""
+        # in their order, which the study keeps
+        for m in dict.fromkeys(m for ms in numbers.values() for m in ms):
             if m not in self.told:
                 self._introduce(m)
         self.pending.append(
@@ -201,33 +181,20 @@ class StudyStore:
         # after an interrupt they are still there
         self.pending, self.unsaved, self.took = [], [], time.perf_counter() - self.at
 
-    def values_of(
-        self,
-        metric: str,  # its name
-    ) -> dict[tuple[int | None, int], bytes]:  # variant (None: the unchanged model) and shard -> packed
-        "The stored per-sample values."
+    def values_of(self, metric: str) -> dict[tuple[int | None, int], bytes]:
+        "The stored per-sample values of a metric, by variant (None: the unchanged model) and shard."
         at = {key: i for i, key in self.keys.items()}
         kept = self.study.values_of(metric)
         return {(at[key], shard): data for (key, shard), data in kept.items() if key in at}
 
-    def save_values(
-        self,
-        shard: int,  # its number
-        metric: str,  # its name
-        values: Mapping[int | None, bytes],  # variant -> packed
-    ) -> None:
-        "Write the per-sample values of a shard to disk, together with its numbers."
+    def save_values(self, shard: int, metric: str, values: Mapping[int | None, bytes]) -> None:
+        "Write the per-sample values of a metric in a shard to disk, together with its numbers."
         self.unsaved.append((shard, metric, {self.keys[i]: data for i, data in values.items()}))
 
 # %% ../../nbs/sequential/07_resume.ipynb #3f48a7e8
 @patch
-def note(
-    self: StudyStore,
-    i: int,  # variant
-    status: str,  # why it has no numbers
-    text: str,  # for the row
-) -> None:
-    "Write down what is known of a cell."
+def note(self: StudyStore, i: int, status: str, text: str) -> None:
+    "Write down the status of a cell without numbers, and a text for its row."
     self.study.note(self.keys[i], status, text)
 
 
@@ -286,10 +253,7 @@ def full_because(self: StudyStore) -> str:
 
 
 @patch
-def forget(
-    self: StudyStore,
-    why: str,  # every number is to be measured again in full
-) -> None:
+def forget(self: StudyStore, why: str) -> None:
     "Drop the numbers that a graph gave and that turned out not to be the model's, and write down why."
     self.pending, self.unsaved = [], []
     with self.study.writing():
@@ -397,11 +361,8 @@ class KeptCalibrations:
 
 # %% ../../nbs/sequential/07_resume.ipynb #5ec69596
 @patch
-def values(
-    self: StudyStore,
-    i: int | None,  # variant; None: the unchanged model
-) -> dict[str, float] | None:  # metric -> value; None where something is still to be measured
-    "What is known of a cell that was measured on all data at once."
+def values(self: StudyStore, i: int | None) -> dict[str, float] | None:
+    "What is known of a cell that was measured on all data at once; None where something is missing."
     mine = self.have.get(i, {})
     if not mine or set(mine) != set(self.have.get(None, {})):
         return None
@@ -409,13 +370,9 @@ def values(
 
 
 @patch
-def keep(
-    self: StudyStore,
-    i: int | None,  # variant; None: the unchanged model
-    values: Mapping,  # metric -> value
-    n: int = 0,  # samples
-) -> None:
-    "Keep the numbers of a cell that was measured on all data at once."
+def keep(self: StudyStore, i: int | None, values: Mapping, n: int = 0) -> None:
+    """Keep the values, by metric, of a cell (None: the unchanged model) measured on all data (n samples) at
+    once."""
     numbers = {m: dict(n=n, value=float(v)) for m, v in values.items()}
     self.save(0, {i: numbers})
     self.flush()

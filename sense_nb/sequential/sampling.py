@@ -45,9 +45,7 @@ class FastaiLoader(Protocol):
         ...
 
 
-def is_fastai(
-    loader: object,  # any
-) -> TypeGuard[FastaiLoader]:
+def is_fastai(loader: object) -> TypeGuard[FastaiLoader]:
     "Whether a loader is one of fastai's, by its methods: fastai is not imported."
     return hasattr(loader, "do_batch") and hasattr(loader, "get_idxs")
 
@@ -78,12 +76,9 @@ def _once(loader: DataLoader | FastaiLoader) -> list[list[int]]:
     return [idxs[i : i + bs] for i in range(0, len(idxs) - (bs - 1 if loader.drop_last else 0), bs)]
 
 
-def own_batches(
-    loader: object,  # torch's `DataLoader` or fastai's
-) -> list[list[int]]:  # indices of the samples, batch by batch
-    """The batches of a loader in its own order. Raises `TypeError` for data without indices, `ValueError`
-    if each pass reads different samples.
-    """
+def own_batches(loader: object) -> list[list[int]]:
+    """Indices of the samples of a loader (torch's or fastai's) batch by batch, in its own order. Raises
+    `TypeError` for data without indices, `ValueError` if each pass reads different samples."""
     indexed = _as_indexed(loader)
     with fixed_rng():
         first, again = _once(indexed), _once(indexed)
@@ -100,11 +95,7 @@ SHARDS = 128  # at most: enough for looks of any size, few enough for a small fi
 class SamplePlan:
     "The order in which a loader's samples are read, cut into shards. Raises the errors of `own_batches`."
 
-    def __init__(
-        self,
-        loader: object,  # torch's `DataLoader` or fastai's; a list of batches if `seed` is None
-        seed: int | None = 0,  # of the order; None: the loader's own
-    ):
+    def __init__(self, loader: object, seed: int | None = 0):
         self.seed = seed
         self.loader: DataLoader | FastaiLoader | Sequence  # ready-made batches, where they are in a list
         if seed is None and isinstance(loader, (list, tuple)):
@@ -114,7 +105,9 @@ class SamplePlan:
             self.batches = own_batches(loader)
             self.loader = _as_indexed(loader)
             if seed is not None:
-                self.batches = _mixed(self.batches, seed)
+                pool, bs = sorted(i for b in self.batches for i in b), max(map(len, self.batches))
+                order = np.random.RandomState(seed % 2**32).permutation(len(pool))
+                self.batches = [[pool[j] for j in order[i : i + bs]] for i in range(0, len(pool), bs)]
             elif _shuffles(self.loader):
                 raise ValueError("the loader shuffles: set shuffle=False, so that the run can be resumed")
             sizes = [len(b) for b in self.batches]
@@ -129,13 +122,6 @@ class SamplePlan:
             f"SamplePlan({self.samples} samples, {self.shards} shards of up to {self.per} batches "
             f"of {self.batch_size}, {order})"
         )
-
-
-def _mixed(batches: list[list[int]], seed: int) -> list[list[int]]:
-    "The same samples in random order, in batches of the same size."
-    pool, bs = sorted(i for b in batches for i in b), max(map(len, batches))
-    order = np.random.RandomState(seed % 2**32).permutation(len(pool))
-    return [[pool[j] for j in order[i : i + bs]] for i in range(0, len(pool), bs)]
 
 
 def _shuffles(loader: DataLoader | FastaiLoader) -> bool:
@@ -172,9 +158,7 @@ def read_shards(
         yield s, (next(batches) for _ in part)
 
 # %% ../../nbs/sequential/00_sampling.ipynb #ab7fc339
-def check_repeats(
-    plan: SamplePlan,  # what will be read
-) -> None:
+def check_repeats(plan: SamplePlan) -> None:
     "Raise `EvaluationError` if the data differs when it is read again."
     first, again = (
         [cloned(output_leaves(b)) for _, part in read_shards(plan, [0]) for b in part] for _ in range(2)
@@ -188,12 +172,10 @@ def check_repeats(
 
 # %% ../../nbs/sequential/00_sampling.ipynb #5b1f0c7a
 def regrouped(
-    plan: SamplePlan,  # what will be read, in batches of more than one sample
-    # the first batch, and one with the same first samples followed by others; # the number of shared samples
+    plan: SamplePlan,
 ) -> tuple[Iterable, int]:
     """Two batches with the same first samples, to test whether the output for a sample depends on its
-    batch.
-    """
+    batch."""
     first, others = plan.batches[0], [i for b in plan.batches[1:] for i in b] or plan.batches[0]
     same = -(-len(first) // 2)
     more = (others * len(first))[: len(first) - same]

@@ -50,11 +50,8 @@ from ..utils.progress import progress_text
 _log = logging.getLogger("sense_nb")
 
 
-def ranked(
-    intervals: Mapping[int, tuple[float, float]],  # cell -> low and high of its drop
-    k: int,  # number of cells
-) -> tuple[set[int], set[int]]:  # certainly among the k largest, certainly not
-    "Which cells are certainly among the k largest, by their intervals."
+def ranked(intervals: Mapping[int, tuple[float, float]], k: int) -> tuple[set[int], set[int]]:
+    "Which cells are certainly among the k largest, and which certainly not, by the intervals of their drops."
     lows, highs = (np.sort([v[j] for v in intervals.values()]) for j in (0, 1))
     inside = {
         i
@@ -100,15 +97,10 @@ class Criteria:
         return (self.stop.early_stop.metric or self.first) if self.stop.early_stop else ""
 
 
-def criteria_of(
-    stop: Stop,  # as given
-    metrics: dict[str, Metric],  # with their known bounds
-    fractions: set[str],  # those with values other than 0 and 1
-    ordered: bool,  # whether samples are read in random order, so that there are intervals
-) -> Criteria:
-    """The metrics that a tolerance applies to: those named, otherwise all whose intervals may stop a
-    cell. Raises `ValueError` for a metric that is not measured, or if deciding intervals are approximate.
-    """
+def criteria_of(stop: Stop, metrics: dict[str, Metric], fractions: set[str], ordered: bool) -> Criteria:
+    """The metrics, with known bounds, that a tolerance applies to: those named, otherwise all whose intervals
+    may stop a cell. `ordered`: samples are read in random order. Raises `ValueError` for a metric that is
+    not measured, or if deciding intervals are approximate."""
     tolerance, named = stop.tolerance, isinstance(stop.tolerance, Mapping)
     # metrics whose intervals stop nothing
     loose = [] if stop.approximate or not ordered else [m for m in metrics if not has_bounds(metrics[m])]
@@ -194,12 +186,8 @@ class Looks:
     shares: list[float]  # of the error
     worth: set[int] | None = None  # looks, in shards, that may end a cell; None: all of them
 
-    def asked(
-        self,
-        criteria: Criteria,
-        watched: bool,  # whether every look is shown
-    ) -> Iterator[tuple[float, int]]:  # share of the error and number of shards
-        "The looks that can have an effect."
+    def asked(self, criteria: Criteria, watched: bool) -> Iterator[tuple[float, int]]:
+        "The looks that can have an effect, or are shown: share of the error and number of shards."
         for share, upto in zip(self.shares, self.at, strict=True):
             # the first look ends cells that are NaN
             may_end = self.worth is None or upto in self.worth or upto == self.at[0]
@@ -207,22 +195,16 @@ class Looks:
                 yield share, upto
 
 
-def all_looks(
-    plan: SamplePlan,  # how samples are read
-    stop: Stop,
-) -> Looks:
+def all_looks(plan: SamplePlan, stop: Stop) -> Looks:
     "Looks at geometrically growing numbers of shards; only one, at the end, in the data's own order."
     at = look_sizes(plan.shards) if plan.seed is not None else [plan.shards]
     counted = [*at, 2 * at[-1]] if stop.population else at  # all samples are a part
     return Looks(at, error_shares(counted, 1 - stop.confidence)[: len(at)])
 
 
-def worthwhile(
-    looks: Looks,  # all of them
-    plan: SamplePlan,  # how samples are read
-    criteria: Criteria,  # with a tolerance; gets a notice if looks save next to nothing
-) -> Looks:
-    "Looks that may end a cell: only the first and the last if others would save next to nothing."
+def worthwhile(looks: Looks, plan: SamplePlan, criteria: Criteria) -> Looks:
+    """Looks that may end a cell by a tolerance: only the first and the last, and a notice, if others would
+    save next to nothing."""
     N, needed, worth = plan.samples, dict.fromkeys(TYPICAL, plan.samples), set()
     for upto, share in zip(looks.at[:-1], looks.shares[:-1], strict=True):
         n = sum(plan.sizes[:upto])
@@ -272,43 +254,25 @@ def _placed_looks(looks: Looks, plan: SamplePlan, criteria: Criteria) -> Looks:
 class NumberStore(Protocol):
     "Storage for the numbers of an analysis, such as `StudyStore` for a study file."
 
-    have: dict[
-        int | None, dict[str, dict]
-    ]  # variant (None: the unchanged model) -> metric -> shard -> numbers
+    # variant (None: the unchanged model) -> metric -> shard -> numbers
+    have: dict[int | None, dict[str, dict]]
     known: dict[int, tuple[str, str]]  # variant -> status and note, for those without numbers
 
-    def save(
-        self,
-        shard: int,  # its number
-        numbers: Mapping,  # variant -> metric -> numbers
-    ) -> None:
-        "Keep the numbers of a shard."
+    def save(self, shard: int, numbers: Mapping) -> None:
+        "Keep the numbers of a shard: variant -> metric -> numbers."
 
     def flush(self) -> None:
         "Write what is not on disk yet."
 
-    def values_of(
-        self,
-        metric: str,  # its name
-    ) -> dict[tuple[int | None, int], bytes]:  # variant (None: the unchanged model) and shard -> packed
-        "The stored per-sample values."
+    def values_of(self, metric: str) -> dict[tuple[int | None, int], bytes]:
+        "The stored per-sample values of a metric, by variant (None: the unchanged model) and shard."
         ...
 
-    def save_values(
-        self,
-        shard: int,  # its number
-        metric: str,  # its name
-        values: Mapping[int | None, bytes],  # variant -> packed
-    ) -> None:
-        "Keep the per-sample values of a shard."
+    def save_values(self, shard: int, metric: str, values: Mapping[int | None, bytes]) -> None:
+        "Keep the per-sample values of a metric in a shard: variant -> packed."
 
-    def note(
-        self,
-        i: int,  # variant
-        status: str,  # why it has no numbers
-        text: str,  # for the row
-    ) -> None:
-        "Keep the status of a variant without numbers."
+    def note(self, i: int, status: str, text: str) -> None:
+        "Keep the status of a variant without numbers, and a text for its row."
 
 
 @dataclass
@@ -364,29 +328,18 @@ class Anytime:
         asked = self.looks.asked(self.criteria, watched=self.show is not None)
         return (step for step in asked if self.now.active or not self.now.upto)
 
-    def progress(
-        self,
-        read: int,  # samples
-    ) -> str:
-        "Progress text for the bar."
+    def progress(self, read: int) -> str:
+        "Progress text for the bar after so many samples."
         return progress_text(len(self.now.active), read, self.plan.samples)
 
-    def is_finished(
-        self,
-        i: int,  # variant
-    ) -> bool:
+    def is_finished(self, i: int) -> bool:
         "Whether no more samples are read for a variant."
         if not self.sweep.variants[i].changed:
             return self.now.upto == self.plan.shards
         return i not in self.now.active
 
-    def over(
-        self,
-        i: int | None,  # variant; None: the unchanged model
-        name: str,  # of the metric
-        upto: int,  # number of shards
-    ) -> dict:  # as `pooled` gives them
-        "The numbers of a variant in the first shards, added up."
+    def over(self, i: int | None, name: str, upto: int) -> dict:  # as `pooled` gives them
+        "The numbers of a variant (None: the unchanged model) in the first shards, added up by `pooled`."
         return pooled(
             [self.have[i][name][s] for s in range(upto)],
             () if i is None else [self.have[None][name][s] for s in range(upto)],
@@ -397,8 +350,7 @@ class Anytime:
 def run(self: Anytime) -> Sweep:
     """Measure until every cell has stopped, the time is up or somebody interrupts.
 
-    Raises `EvaluationError` if data or model are not the same when asked again.
-    """
+    Raises `EvaluationError` if data or model are not the same when asked again."""
     self._check()
     saved = self.now.copied()  # an interrupt may come in the middle of a look
     try:
@@ -454,8 +406,7 @@ def _back(self: Anytime, saved: Progress) -> bool:
 @patch
 def _check(self: Anytime) -> None:
     """Read and measure the first shard of the unchanged model twice: augmentation and noise are found before
-    hours are spent.
-    """
+    hours are spent."""
     check_repeats(self.plan)
 
     def twice(alone: bool = False) -> list:
@@ -487,8 +438,7 @@ def _check(self: Anytime) -> None:
 def _take(self: Anytime, shard: int, numbers: Mapping) -> None:
     """Keep what a shard gave, first on disk.
 
-    `EvaluationError` where an item of the data set is not one sample: shards and intervals count items.
-    """
+    `EvaluationError` where an item of the data set is not one sample: shards and intervals count items."""
     items, ready_made = self.plan.sizes[shard], isinstance(self.plan.loader, Sequence)
     measured = next((v["n"] for ms in numbers.values() for v in ms.values()), items)
     if measured != items and (self.stop.population or not ready_made):
@@ -534,12 +484,8 @@ def _read(self: Anytime, upto: int) -> bool:
 
 # %% ../../nbs/sequential/05_scheduler.ipynb #f8745df5
 @patch
-def _look(
-    self: Anytime,
-    upto: int,  # shards that are complete
-    share: float,  # of the error
-) -> None:
-    "Intervals of all cells that are measured, and which of them need no more samples."
+def _look(self: Anytime, upto: int, share: float) -> None:
+    "Intervals of all cells over the complete shards with a share of the error; which need no more samples."
     now, N, n = self.now, self.plan.samples, sum(self.plan.sizes[:upto])
     now.upto = upto
     family = max(1, len(self.sweep.changed) - len(self.known))
@@ -603,8 +549,7 @@ def _enough(self: Anytime, i: int) -> bool:
 def _is_narrow(row: Mapping, tolerance: float, rel: float) -> bool:
     """Whether an interval is narrow enough.
 
-    One of a median that may be infinite is not, unless it certainly is.
-    """
+    One of a median that may be infinite is not, unless it certainly is."""
     low, high = row["low"], row["high"]
     most = max(tolerance, rel * abs(row["drop"]))
     return low == high or (high - low) / 2 <= most and high - low < math.inf
@@ -641,8 +586,7 @@ def _ladders(variants: Sequence[Variant]) -> list[list[int]]:
 @patch
 def _stop_early(self: Anytime, error: float) -> None:
     """Let the levels above one that has triggered leave: for good where that is certain, else they are only
-    not shown.
-    """
+    not shown."""
     if not (stop := self.stop.early_stop):
         return
     name, now, variants = self.criteria.watched, self.now, self.sweep.variants
@@ -790,8 +734,7 @@ def within(
     """Clip the interval of a drop to the bounds of the metric: no model has a top1 above 1.
 
     The estimate comes from some samples, the baseline from all, so the estimate may lie outside the
-    bounds: the interval extends to it, which keeps its coverage.
-    """
+    bounds: the interval extends to it, which keeps its coverage."""
     if metric.bounds is None or metric.finish or not baseline == baseline:
         return dict(low=low, high=high)
     ends = [(baseline - b) * (1 if metric.higher_is_better else -1) for b in metric.bounds]

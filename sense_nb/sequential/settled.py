@@ -20,14 +20,9 @@ from ..evaluation.metrics import Metric
 from .scheduler import Anytime
 
 # %% ../../nbs/sequential/09_settled.ipynb #971280be
-def packed_values(
-    values: np.ndarray,  # (samples,)
-    weights: np.ndarray,  # of each
-    base: np.ndarray | None = None,  # values of the unchanged model; None: these are its own
-) -> bytes:
-    """Pack per-sample values into bytes: bits where right or wrong differs from the unchanged model, or
-    all values.
-    """
+def packed_values(values: np.ndarray, weights: np.ndarray, base: np.ndarray | None = None) -> bytes:
+    """Pack per-sample values into bytes: bits where right or wrong differs from the unchanged model (base;
+    None: it is that), or all values."""
     n = len(values)
     other = np.zeros_like(values) if base is None else base
     flips = [v.dtype.kind in "iub" and bool((v >> 1 == 0).all()) for v in (values, other)]
@@ -41,11 +36,8 @@ def packed_values(
     return b"v" + struct.pack("<I", n) + struct.pack("<B", len(kinds)) + kinds + zlib.compress(data, 1)
 
 
-def unpacked_values(
-    data: bytes,  # of `packed_values`
-    base: np.ndarray | None = None,  # as for `packed_values`
-) -> tuple[np.ndarray, np.ndarray]:  # values and weights
-    "Unpack the values and weights of `packed_values`."
+def unpacked_values(data: bytes, base: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
+    "Unpack the values and weights of `packed_values`, with the same base."
     (n,) = struct.unpack("<I", data[1:5])
     if data[:1] == b"b":
         bits = np.unpackbits(np.frombuffer(zlib.decompress(data[5:]), np.uint8), count=n).astype(np.int32)
@@ -158,8 +150,7 @@ class PlanSweep(Anytime):
     """Measure all variants on the same samples until the plans are settled.
 
     Takes the arguments of `Anytime`, and a judge of plans. Raises `ValueError` for a metric that is not a
-    mean over samples.
-    """
+    mean over samples."""
 
     def __init__(
         self,
@@ -269,7 +260,7 @@ class PlanSweep(Anytime):
         n, before = sum(self.plan.sizes[: self.now.upto]), self.now.settling[-1:]
         res = []
         for k, p in enumerate(self.now.plans):
-            steps = _steps(p)
+            steps = frozenset(str(step) for step in p.as_dict().get("plan", {}).get("steps", ()))
             changed = len(steps ^ before[0][k]["steps"]) if before else len(steps)
             numbers = dict(sum_of_drops=p.sum_of_drops, regret=p.regret, limit=p.limit)
             res.append(dict(samples=n, steps=steps, changed=changed) | numbers)
@@ -307,35 +298,24 @@ class PlanSweep(Anytime):
             resamples=self.resamples,
             metric=self._first,
         )
-        plans = [p.as_dict() | about | dict(looks=self._looks_at(k)) for k, p in enumerate(self.now.plans)]
+        plans = [p.as_dict() | about for p in self.now.plans]
+        for k, plan in enumerate(plans):
+            looks = [{m: v for m, v in look[k].items() if m != "steps"} for look in self.now.settling]
+            plan["looks"] = looks
         return info | dict(plans=plans, notices=[*info.get("notices", []), *self._texts()])
-
-    def _looks_at(self, k: int) -> list[dict]:
-        "What was known of a plan at each look, without the plan itself."
-        return [{m: v for m, v in look[k].items() if m != "steps"} for look in self.now.settling]
-
-
-def _steps(p: _Judged) -> frozenset[str]:
-    "The steps of a plan, each as a text."
-    return frozenset(str(step) for step in p.as_dict().get("plan", {}).get("steps", ()))
 
 
 LEAST = 1000  # samples, or a quarter of fewer
 
 
-def least_samples(
-    samples: int,  # in all
-) -> int:
-    "Samples to read before a plan can be settled by a metric with values other than 0 and 1."
+def least_samples(samples: int) -> int:
+    "Samples of all to read before a plan can be settled by a metric with values other than 0 and 1."
     return min(LEAST, -(-samples // 4))
 
 
-def worth_looking(
-    plans: Sequence[_Judged],  # as of the last look
-    before: int,  # samples read then
-    now: int,  # samples read now
-) -> bool:
-    "Whether all plans may be settled by now: regret seldom falls faster than 1 / samples."
+def worth_looking(plans: Sequence[_Judged], before: int, now: int) -> bool:
+    """Whether plans that were so far after `before` samples may be settled by now: regret seldom falls
+    faster than 1 / samples."""
     far = max(p.regret / p.limit for p in plans)
     return now >= before * min(far / 1.5, 3)
 

@@ -39,13 +39,8 @@ class ShardSweep(LoaderSweep):
         self.checked = self.weighed = False
         self.values_of = ""  # a metric of which the value of every sample is given
 
-    def count(
-        self,
-        i: int | None,  # variant; None: the unchanged model
-        out: object,  # its output for the batch
-        target: object,  # the batch's
-    ) -> None:
-        "Keep the values of a variant until the end of the batch."
+    def count(self, i: int | None, out: object, target: object) -> None:
+        "Keep the values of a variant (None: the unchanged model) until the end of the batch."
         if isinstance(out, PartScores):
             few = out.by.parts[0]  # some positions say what is known
             self.known = self.known or known_metrics(
@@ -93,8 +88,7 @@ def shard(
     alone: bool = False,  # run the unchanged model whole, and nothing else: no graph is captured
 ) -> dict[int | None, dict[str, dict]]:  # variant (None: the unchanged model) -> metric -> numbers
     """Measure a shard. Raises `EvaluationError` for a model that keeps state, or whose output is NaN as
-    it is.
-    """
+    it is."""
     self.active, seen, nans = [i for i in self.changed if i in set(active)], {}, {}
     device, steady = self.prepared.device, self.steadiness
     for number, (inputs, target) in enumerate(self.unpaired.batches(device, batches), first):
@@ -173,13 +167,9 @@ _APART = (
 
 
 @patch
-def check_alone(
-    self: ShardSweep,
-    plan: SamplePlan,  # in which order samples will be read
-) -> None:
+def check_alone(self: ShardSweep, plan: SamplePlan) -> None:
     """Raise `EvaluationError` if the unchanged model's output for a sample depends on the rest of its
-    batch, and samples are read in random order.
-    """
+    batch, and samples are read in random order."""
     if plan.seed is None or len(plan.batches) < 2 or len(plan.batches[0]) < 2:
         return
     device = self.prepared.device
@@ -205,9 +195,8 @@ def check_alone(
             min(0.05, 1024 * torch.finfo(a.dtype).eps) if a.is_floating_point() else 0,
         )
     else:
-        far = max(
-            _apart(values[m], others[m], 1e-2) for m in values
-        )  # padded to another length: what is measured tells
+        # padded to another length: what is measured tells
+        far = max(_apart(values[m], others[m], 1e-2) for m in values)
     if far:
         raise EvaluationError(_APART.format(f"it differs by {far:.2g}"))
 

@@ -19,20 +19,15 @@ from ..core import nearest
 from .intervals import error_shares
 
 # %% ../../nbs/sequential/04_stopping.ipynb #d7fe68a3
-MODES = {
-    "minimize": (False, -1),
-    "maximize": (False, 1),
-    "dropped": (True, -1),
-    "raised": (True, 1),
-}  # relative to the baseline?, direction
+# relative to the baseline?, direction
+MODES = {"minimize": (False, -1), "maximize": (False, 1), "dropped": (True, -1), "raised": (True, 1)}
 
 
 @dataclass(frozen=True)
 class EarlyStop:
     """Stop raising a layer's level once the metric passes a limit.
 
-    Raises `ValueError` for an unknown mode, `TypeError` without a value.
-    """
+    Raises `ValueError` for an unknown mode, `TypeError` without a value."""
 
     mode: str | None = None  # "minimize", "maximize", "dropped" or "raised"
     value: float | None = None  # the limit, in units of the metric
@@ -57,20 +52,14 @@ class EarlyStop:
         assert self.mode is not None and self.value is not None  # as `__post_init__` saw to
         return *MODES[self.mode], self.value
 
-    def excess(
-        self,
-        value: float,  # of the metric
-        baseline: float,  # of the unchanged model
-    ) -> float:  # positive: past the limit
-        "How far a value is past the limit."
+    def excess(self, value: float, baseline: float) -> float:  # positive: past the limit
+        "How far a value is past the limit; positive: past it."
         relative, sign, limit = self.limit
         return sign * (value - baseline) - limit if relative else sign * (value - limit)
 
 # %% ../../nbs/sequential/04_stopping.ipynb #9227ad36
-def seconds_of(
-    budget: str | float | None,  # "90s", "10min", "1.5h", "1h30min", or a number of seconds
-) -> float | None:  # seconds
-    "A duration in seconds. Raises `ValueError` for an invalid one."
+def seconds_of(budget: str | float | None) -> float | None:  # seconds
+    """A duration such as "90s", "10min" or "1h30min" in seconds. Raises `ValueError` for an invalid one."""
     if budget is None:
         return None
     if isinstance(budget, (int, float)) and not isinstance(budget, bool):
@@ -106,8 +95,7 @@ class Stop:
     `rel`), its rank among the layers is certain (`rank_only`), or a lower level of its layer was already
     too much (`early_stop`). With `plan` all cells continue together until the plan for a budget is
     settled. `time` limits the whole analysis. By default all samples are read, and the numbers are exact.
-    With `ci="population"` exact numbers get intervals too: the uncertainty from the data set's size.
-    """
+    With `ci="population"` exact numbers get intervals too: the uncertainty from the data set's size."""
 
     # half-width of the interval, in units of each metric; or for some of the metrics: {"top1": 0.01}
     tolerance: Tolerance | None = None
@@ -144,7 +132,7 @@ class Stop:
             raise TypeError(f"approximate must be True or False, got {self.approximate!r}")
         if not self.rel >= 0:
             raise ValueError(f"rel must be a fraction of the drop, at least 0, got {self.rel!r}")
-        if self.rank_only is not None and not _is_count(self.rank_only):
+        if (most := self.rank_only) is not None and (type(most) is not int or most < 1):
             raise ValueError(f"rank_only must be a number of layers, at least 1, got {self.rank_only!r}")
         if self.ci not in CI:
             raise ValueError(f"unknown ci {self.ci!r}; {nearest(str(self.ci), CI)}")
@@ -163,11 +151,6 @@ class Stop:
     def population(self) -> bool:
         "Whether intervals are for the population that the samples come from."
         return self.ci == "population"
-
-
-def _is_count(value: object) -> bool:
-    "Whether a value is a whole number of at least 1."
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 1
 
 
 def _check_plan(stop: Stop) -> None:
@@ -233,8 +216,7 @@ class Storage:
 @dataclass(frozen=True)
 class Conditions:
     """How cells are measured; the same for all entry points. Raises `TypeError` for a part of another
-    type.
-    """
+    type."""
 
     stop: Stop = field(default_factory=Stop)  # when enough is known
     compute: Compute = field(default_factory=Compute)

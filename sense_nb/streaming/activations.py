@@ -25,10 +25,8 @@ _UNITS = {"": 1, "B": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 _UNITS |= {"KIB": 2**10, "MIB": 2**20, "GIB": 2**30, "TIB": 2**40}
 
 
-def bytes_of(
-    size: str | float,  # such as "4GB", "512 MiB", or bytes
-) -> int:
-    "A size in bytes. Raises `ValueError` for an invalid one."
+def bytes_of(size: str | float) -> int:
+    """A size such as "4GB" or "512 MiB" in bytes. Raises `ValueError` for an invalid one."""
     if isinstance(size, (int, float)) and not isinstance(size, bool) and 0 < size < float("inf"):
         return int(size)
     found = re.fullmatch(r"\s*([\d.]+)\s*([KMGT]?I?B?)\s*", str(size).upper())
@@ -38,10 +36,8 @@ def bytes_of(
     raise ValueError(f"memory={size!r}: expected a size such as '4GB', or a number of bytes")
 
 
-def size_text(
-    size: float,  # bytes
-) -> str:
-    "A size with a readable unit."
+def size_text(size: float) -> str:
+    "A size in bytes as text, with a readable unit."
     for unit in ("bytes", "KB", "MB", "GB"):
         if size < 1000:
             return f"{size:.0f} bytes" if unit == "bytes" else f"{size:.3g} {unit}"
@@ -92,12 +88,8 @@ class Activations:
     def __contains__(self, key: Key) -> bool:
         return key in self.held
 
-    def put(
-        self,
-        key: Key,
-        tensor: Tensor,  # is kept, not copied
-    ) -> None:
-        "Store a tensor, replacing the previous one. Raises `WriteError`."
+    def put(self, key: Key, tensor: Tensor) -> None:
+        "Store a tensor (not a copy), replacing the previous one. Raises `WriteError`."
         self.drop(key)
         if self.folder is None or self.nbytes + tensor.nbytes <= self.budget:
             self.held[key] = tensor
@@ -108,18 +100,12 @@ class Activations:
         _write(path, tensor)
         self.held[key] = path
 
-    def get(
-        self,
-        key: Key,
-    ) -> Tensor:
+    def get(self, key: Key) -> Tensor:
         "The stored tensor."
         found = self.held[key]
         return _read(found, self.device) if isinstance(found, Path) else found
 
-    def drop(
-        self,
-        key: Key,
-    ) -> None:
+    def drop(self, key: Key) -> None:
         "Forget a tensor."
         found = self.held.pop(key, None)
         if isinstance(found, Path):
@@ -131,13 +117,9 @@ class Activations:
 _STATE = re.compile(r"block-(\d+)(-before)?")  # before: of the same block, until the new one has its name
 
 
-def save_state(
-    folder: Path,  # for states
-    store: Activations,
-    block: int,  # the next block to run
-    about: dict[str, Any],  # what the state belongs to, JSON
-) -> None:
-    "Save all activations, then delete the previous state. Raises `WriteError`."
+def save_state(folder: Path, store: Activations, block: int, about: dict[str, Any]) -> None:
+    """Save all activations, the next block and what they belong to (JSON), then delete the previous state.
+    Raises `WriteError`."""
     part, done = folder / f"part-{os.getpid()}", folder / f"block-{block}"
     before = folder / f"block-{block}-before"
     shutil.rmtree(part, ignore_errors=True)
@@ -163,12 +145,9 @@ def save_state(
             shutil.rmtree(part, ignore_errors=True)
 
 
-def load_state(
-    folder: Path,  # of `save_state`
-    store: Activations,  # gets the activations
-    about: dict[str, Any],  # what they must belong to
-) -> int:  # the block to continue with; 0 without a saved state
-    "Load the last complete state of the same work."
+def load_state(folder: Path, store: Activations, about: dict[str, Any]) -> int:
+    """Load the last complete state of the same work into a store: the block to continue with, 0 without a
+    state."""
     states = [(int(m[1]), p) for p in folder.glob("block-*") if (m := _STATE.fullmatch(p.name))]
     for block, state in sorted(states, reverse=True):
         try:

@@ -90,12 +90,9 @@ def loader_eval(
 OUTPUTS = 2**27  # bytes of scores that are looked at together, where metrics are sums over tokens
 
 
-def for_streamed(
-    evaluate: LoaderEval,
-    streamed: Streamed,
-    most: int = OUTPUTS,  # bytes of scores that the model is asked for at once
-) -> LoaderEval:
-    "The same with labels compared as the model's own loss does. Raises the errors of `for_own_loss`."
+def for_streamed(evaluate: LoaderEval, streamed: Streamed, most: int = OUTPUTS) -> LoaderEval:
+    """The same with labels compared as the model's own loss does, and so many bytes of scores at once. Raises
+    the errors of `for_own_loss`."""
     asked = copy.copy(evaluate)
     asked.loader = TruncatedLoader(evaluate.loader, vocabulary_of(streamed.model), most)
     res = for_own_loss(asked, LazyModel(streamed))
@@ -104,12 +101,9 @@ def for_streamed(
     return res
 
 
-def in_parts(
-    evaluate: LoaderEval,  # as `for_streamed` gives it
-    streamed: Streamed,
-    target: Any,  # of a batch
-) -> LoaderEval | None:  # for some positions at a time; None where all are needed, or none can be asked for
-    "The evaluation of scores that are looked at part by part."
+def in_parts(evaluate: LoaderEval, streamed: Streamed, target: Any) -> LoaderEval | None:
+    """The evaluation (of `for_streamed`) of scores looked at some positions at a time; None where all are
+    needed, or none can be asked for."""
     labels = isinstance(target, Tensor) and target.dim() == 2
     return by_position(evaluate) if labels and streamed.takes_positions else None
 
@@ -148,8 +142,7 @@ def streamed_cells(
     scratch: Path | None = None,  # a folder for what of it does not fit in memory
 ) -> StreamedCells:
     """The cells of a checkpoint. Raises `TypeError` for methods that need the complete model or
-    gradients.
-    """
+    gradients."""
     prepared = HollowPrepared(streamed.model, streamed.skeleton.device)
     picked = planned(prepared, method, levels, layers, bind=False)
 
@@ -175,11 +168,8 @@ def streamed_cells(
         return StreamedCells(*given, calibration)
 
 # %% ../../nbs/streaming/09_analysis.ipynb #f8dee654
-def scratch_of(
-    checkpoint: Checkpoint,
-    study: str | Path | None,
-) -> Path | None:  # None: where temporary files go
-    "Where activations go that memory does not hold."
+def scratch_of(checkpoint: Checkpoint, study: str | Path | None) -> Path | None:
+    "Where activations go that memory does not hold; None: where temporary files go."
     beside = Path(study).resolve().parent if study else None
     return Path(checkpoint.scratch) if checkpoint.scratch else beside
 
@@ -295,13 +285,15 @@ class StreamedSweep(ShardSweep):
         read = list(self.evaluate.batches(self.prepared.device, [raw for _, _, raw in entries]))
         seeds = [number for _, number, _ in entries]
         wanted = [self._parts(target) for _, target in read]
-        self._calibrate(entries[0])
+        room = self._room(entries[0])
+        if calibration := self.run_of.cells.calibration:  # what layers read is seen anew, block by block
+            calibration.attach(self.run_of.streamed, self._scratch(), room.calibration)
         one = BlockPass(
             self.run_of.streamed,
             self.run_of.cells,
             [inputs for inputs, _ in read],
             active,
-            Activations(self._room(entries[0]).budget, self._scratch(), self.prepared.device),
+            Activations(room.budget, self._scratch(), self.prepared.device),
             seeds,
             self._keeper(seeds, active),
             self.bar.update,
@@ -323,11 +315,6 @@ class StreamedSweep(ShardSweep):
         self.counted.lost |= one.lost
         self._finish(one)
         yield entries[at][0], self._added(now)
-
-    def _calibrate(self, entry: tuple) -> None:
-        "Let what layers read be seen anew, block by block."
-        if calibration := self.run_of.cells.calibration:
-            calibration.attach(self.run_of.streamed, self._scratch(), self._room(entry).calibration)
 
     def _parts(self, target: Any) -> Sequence[Positions]:
         "The positions of a batch whose scores are looked at together."
@@ -376,39 +363,23 @@ class StreamedSweep(ShardSweep):
         about = dict(batches=seeds, cells=hashlib.sha256(text.encode()).hexdigest())
         return Keeper(folder, about, self.run_of.checkpoint.keep_every)
 
-# %% ../../nbs/streaming/09_analysis.ipynb #c2e0af3c
-@patch
-def fit_to(
-    self: StreamedSweep,
-    plan: SamplePlan,  # how samples are read
-) -> MemoryBudget:
-    "What fits in memory, seen on the first batch of the data."
-    [(_, part)] = list(read_shards(plan, [0]))
-    return self._room((0, 0, next(part)))
+    def fit_to(self, plan: SamplePlan) -> MemoryBudget:
+        "What fits in memory, seen on the first batch of the data."
+        [(_, part)] = list(read_shards(plan, [0]))
+        return self._room((0, 0, next(part)))
 
+    def fit(self, room: MemoryBudget, positions: int) -> None:
+        "Take over what fits in memory, and how many positions have their scores looked at together (0: all)."
+        self.room, self.positions = room, positions
+        if positions:
+            self.by_position = by_position(cast(LoaderEval, self.evaluate))
 
-@patch
-def fit(
-    self: StreamedSweep,
-    room: MemoryBudget,  # of `fit_to`, found elsewhere
-    positions: int,  # whose scores are looked at together; 0: all
-) -> None:
-    "Take over what fits in memory."
-    self.room, self.positions = room, positions
-    if positions:
-        self.by_position = by_position(cast(LoaderEval, self.evaluate))
-
-
-@patch
-def begin(
-    self: StreamedSweep,
-    part: str,  # name for the folder of its state
-) -> None:
-    "Count from nothing again, for another part of the samples."
-    self.part, self.work, self.passes = part, Work(), 0
-    self.run_of.streamed.skeleton.reads = 0
-    self.compared = self.compared | dict(done=[]) if self.compared else {}
-    vars(self).pop("own", None)
+    def begin(self, part: str) -> None:
+        "Count from nothing again, for another part of the samples with a folder of its own."
+        self.part, self.work, self.passes = part, Work(), 0
+        self.run_of.streamed.skeleton.reads = 0
+        self.compared = self.compared | dict(done=[]) if self.compared else {}
+        vars(self).pop("own", None)
 
 # %% ../../nbs/streaming/09_analysis.ipynb #d0173ff4
 @patch
@@ -531,12 +502,7 @@ def begun(
 class StreamedMeasure:
     "Measures shards of a checkpoint, until every cell may stop."
 
-    def __init__(
-        self,
-        run: StreamedRun,
-        order: SamplePlan,  # how samples are read
-        looked: Callable[[ShardSweep], Sweep],  # runs the shards, as `Anytime` does
-    ):
+    def __init__(self, run: StreamedRun, order: SamplePlan, looked: Callable[[ShardSweep], Sweep]):
         self.run, self.order, self.looked = run, order, looked
 
     def __call__(self, *args) -> Sweep:

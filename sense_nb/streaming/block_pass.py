@@ -37,19 +37,12 @@ class Keeper:
     every: float = 30.0
     at: float = field(default_factory=time.perf_counter)
 
-    def load(
-        self,
-        store: Activations,  # gets the saved activations
-    ) -> int:  # the block to continue with
-        "Load the saved state."
+    def load(self, store: Activations) -> int:  # the block to continue with
+        "Load the saved activations; the number of the block to continue with."
         return load_state(self.folder, store, self.about)
 
-    def save(
-        self,
-        store: Activations,
-        block: int,  # the next one
-    ) -> None:
-        "Save the state if it is due; this takes at most a tenth of the time."
+    def save(self, store: Activations, block: int) -> None:
+        "Save the state, with the next block, if it is due; this takes at most a tenth of the time."
         if time.perf_counter() - self.at < self.every:
             return
         started = time.perf_counter()

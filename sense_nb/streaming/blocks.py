@@ -37,12 +37,8 @@ class BlockCall:
     spec: Any  # how they are nested
     slot: int  # that place
 
-    def bound(
-        self,
-        hidden: Tensor,  # what goes through
-        beside: Mapping[int, Tensor] = {},  # place -> what else differs
-    ) -> tuple[tuple, dict]:
-        "Arguments, positional and by name."
+    def bound(self, hidden: Tensor, beside: Mapping[int, Tensor] = {}) -> tuple[tuple, dict]:
+        "Arguments with these hidden states and other values at some places, positional and by name."
         leaves = [*self.leaves]
         for place, value in beside.items():
             leaves[place] = value
@@ -62,10 +58,7 @@ class OutputForm:
     spec: Any
     place: int  # among the leaves of the output
 
-    def of(
-        self,
-        hidden: Tensor,
-    ) -> Any:  # as the block would give it
+    def of(self, hidden: Tensor) -> Any:  # as the block would give it
         "An output with this tensor and nothing else."
         leaves: list = [None] * self.spec.num_leaves
         leaves[self.place] = hidden
@@ -105,20 +98,14 @@ def _stages(blocks: Sequence[str]) -> list[Stage]:
 class Streamed:
     "A model of which one part has its weights in memory at a time."
 
-    def __init__(
-        self,
-        skeleton: Skeleton,
-    ):
+    def __init__(self, skeleton: Skeleton):
         self.skeleton, self.model = skeleton, skeleton.model
         self.modules = {b: self.model.get_submodule(b) for b in skeleton.blocks}
         self.stages = _stages(skeleton.blocks)
         self.example: Inputs | None = None  # the batch that was seen
 
-    def stage_of(
-        self,
-        i: int,  # number of a block
-    ) -> Stage:
-        "The stage that a block is in."
+    def stage_of(self, i: int) -> Stage:
+        "The stage of a block's number."
         return next(stage for stage in self.stages if i in stage.numbers)
 
     def _form(self, i: int) -> OutputForm:
@@ -185,8 +172,7 @@ class Streamed:
         ends: Sequence[Tensor] = (),  # what the last block of each stage before gave
     ) -> tuple[Tensor, list[BlockCall]]:  # what the first block of a stage reads, and the call of each
         """Run the layers before the blocks of a stage: the first stage, or the one after those whose ends
-        are given.
-        """
+        are given."""
         stage, known = self.stages[len(ends)], self._ends(ends)
         calls, first = [], []
 
@@ -211,13 +197,8 @@ class Streamed:
                 pass
         return first[0], calls
 
-    def run(
-        self,
-        i: int,  # number of a block whose weights are there
-        call: BlockCall,
-        hidden: Tensor,  # what it reads
-    ) -> Tensor:  # what it gives
-        "Run one block."
+    def run(self, i: int, call: BlockCall, hidden: Tensor) -> Tensor:  # what it gives
+        "Run one block, whose weights are there, on what it reads."
         return self.run_all(i, call, hidden)[0]
 
     def run_all(
@@ -253,10 +234,7 @@ class Streamed:
 
 # %% ../../nbs/streaming/02_blocks.ipynb #4062cbfc
 @contextmanager
-def leaving_out(
-    streamed: Streamed,  # after `probe`
-    blocks: Sequence[str],  # paths
-) -> Iterator[None]:
+def leaving_out(streamed: Streamed, blocks: Sequence[str]) -> Iterator[None]:
     "Context manager in which some blocks return their input."
     numbers = [streamed.skeleton.blocks.index(b) for b in blocks]
 
@@ -286,10 +264,7 @@ def _flows(leaves: list, before: list) -> dict[int, int]:
     return res
 
 
-def same_argument(
-    a: Any,  # of a block's call
-    b: Any,  # at the same place of another call
-) -> bool:
+def same_argument(a: Any, b: Any) -> bool:
     "Whether two arguments are the same: tensors in all bits, objects by their type."
     if isinstance(a, Tensor) and isinstance(b, Tensor):
         return a is b or a.shape == b.shape and a.dtype == b.dtype and same_bytes(a, b)
@@ -308,13 +283,9 @@ class _Seen:
     form: Any
 
 
-def probe(
-    streamed: Streamed,  # learns what its blocks are called with
-    inputs: Inputs,  # of a batch
-) -> Any:  # the model's output; of the last positions, where it can be asked for some
-    """Run a batch to find out what passes from block to block. Raises `NotByBlocks` if a block reads
-    anything else.
-    """
+def probe(streamed: Streamed, inputs: Inputs) -> Any:
+    """Run a batch to find out what passes from block to block; the model's output, of the last positions
+    where some can be asked for. Raises `NotByBlocks` if a block reads anything else."""
     seen: list[_Seen] = []
 
     def see(i: int, args: tuple, kwargs: dict, out: Any) -> None:

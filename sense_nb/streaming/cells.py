@@ -28,9 +28,7 @@ from .skeleton import Skeleton, having_part
 from ..utils.experts import expert_tensors
 
 # %% ../../nbs/streaming/05_cells.ipynb #5a53fca7
-def weightless_copy(
-    model: nn.Module,  # without weights
-) -> nn.Module:  # a copy that runs
+def weightless_copy(model: nn.Module) -> nn.Module:  # a copy that runs
     "A model whose weights take no memory: all entries of one are the same number in the same place."
     res, made = copy.deepcopy(model), {}
     for module in res.modules():
@@ -59,9 +57,7 @@ def _untouched(old: Tensor) -> Tensor:
 _TOKENS = 8
 
 
-def first_tokens(
-    inputs: Inputs,  # of a batch
-) -> Inputs:
+def first_tokens(inputs: Inputs) -> Inputs:
     "One sample of a batch; of tokens the first few."
 
     def few(leaf: object) -> object:
@@ -75,10 +71,7 @@ def first_tokens(
     return Inputs(pytree.tree_map(few, inputs.args), pytree.tree_map(few, inputs.kwargs))
 
 
-def graph_without_weights(
-    model: nn.Module,  # without weights
-    inputs: Inputs,  # of a batch
-) -> Graph:
+def graph_without_weights(model: nn.Module, inputs: Inputs) -> Graph:
     "The graph of the whole model, for the beginning of a batch. Raises the errors of `capture`."
     with torch.no_grad():
         return capture(weightless_copy(model).cpu(), first_tokens(inputs), dynamic=False)
@@ -92,33 +85,20 @@ class _Origin:
     number: int  # among what the method gives for the target
 
 
-def _without_tensors(v: Variant) -> Variant:
-    "What is said of a variant, without what makes it."
-    return replace(v, make=dict, structure=replace(v.structure, outputs=None))
-
-
-def skipped_blocks(
-    variant: Variant,
-) -> tuple[str, ...]:  # paths of blocks
+def skipped_blocks(variant: Variant) -> tuple[str, ...]:  # paths of blocks
     "Blocks that give what they read, where a variant says so without a function of their modules."
     return () if variant.hooks else tuple(getattr(variant.nodes, "blocks", ()))
 
 
-def changed_modules(
-    variant: Variant,
-) -> list[str]:  # paths
+def changed_modules(variant: Variant) -> list[str]:  # paths
     "Modules that read or give something else, where a variant says so."
     routers = [variant.nodes.router.rpartition(".")[0]] if isinstance(variant.nodes, Unrouted) else []
     return list(dict.fromkeys([*variant.hooks, *routers]))
 
 
 @contextmanager
-def as_variant(
-    model: nn.Module,
-    variant: Variant,
-    among: Collection[str] | None = None,  # modules that are looked at; default: all
-) -> Iterator[None]:
-    "Within the block of code, modules read or give what a variant says."
+def as_variant(model: nn.Module, variant: Variant, among: Collection[str] | None = None) -> Iterator[None]:
+    "Within the block of code, modules (all, or some) read or give what a variant says."
     wanted = [n for n in changed_modules(variant) if among is None or n in among]
     hooks = {n: f for n, f in variant.hooks.items() if n in wanted}
     routed = variant.nodes if wanted and not variant.hooks else None
@@ -155,7 +135,8 @@ class StreamedCells:
                 for n, t in mine:
                     for m, method in enumerate(methods):
                         for j, v in enumerate(self._given(method, t)):
-                            found[n, m, j] = _without_tensors(v), _Origin(part, t, method, j)
+                            told = replace(v, make=dict, structure=replace(v.structure, outputs=None))
+                            found[n, m, j] = told, _Origin(part, t, method, j)
         self.variants = [found[place][0] for place in sorted(found)]
         self.origins = [found[place][1] for place in sorted(found)]
 
@@ -181,12 +162,8 @@ class StreamedCells:
             return v
         return replace(v, status="unprunable", note=_BY_GRAPH, changed=False)
 
-    def made(
-        self,
-        part: str,  # whose weights are there
-        wanted: Collection[int],  # numbers of variants
-    ) -> Iterator[tuple[int, Variant]]:
-        "Variants of a part, each with what makes it, one target after the other."
+    def made(self, part: str, wanted: Collection[int]) -> Iterator[tuple[int, Variant]]:
+        "Variants of a part whose weights are there, each with what makes it, one target after the other."
         known: tuple = ()
         if not wanted:
             return
@@ -199,12 +176,8 @@ class StreamedCells:
                     known = key, self._given(at.method, at.target)
                 yield i, known[1][at.number]
 
-    def tensors(
-        self,
-        part: str,  # that is read for it
-        i: int,  # number of a variant of it
-    ) -> dict[str, Tensor]:  # full name -> what takes its place
-        "What a variant replaces."
+    def tensors(self, part: str, i: int) -> dict[str, Tensor]:  # full name -> what takes its place
+        "What a variant of a part replaces: full name -> tensor."
         res = {}
         with having_part(self.skeleton, part):
             for _, v in self.made(part, {i}):

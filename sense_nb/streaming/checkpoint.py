@@ -36,13 +36,9 @@ from .tensors import CheckpointError, ImaginedTensors, StoredTensors
 _NAME_ON_HUB = re.compile(r"[\w.-]+/[\w.-]+")
 
 
-def folder_of(
-    name: str | Path,  # a folder, or what a model is called on the hub: "organisation/model"
-) -> Path:
-    """The folder of a checkpoint: as given, from the local cache of the hub, or downloaded into it.
-
-    Raises `CheckpointError` for a name that is neither there nor can be downloaded.
-    """
+def folder_of(name: str | Path) -> Path:
+    """The folder of a checkpoint: as given, or of "organisation/model" from the local cache of the hub, or
+    downloaded into it. Raises `CheckpointError` for a name that is neither there nor can be downloaded."""
     if Path(name).exists() or not _NAME_ON_HUB.fullmatch(str(name)):
         return Path(name)
     try:
@@ -72,8 +68,7 @@ class Checkpoint:
     names their list. It supports methods that change the weights of one layer (quantization, sparsity of
     elements, filters, channels, patterns, low rank, noise, heads), with `calibration=` also GPTQ, AWQ,
     SmoothQuant, SparseGPT and Wanda, and the removal of parts: blocks, attention, feed-forward parts,
-    heads, experts.
-    """
+    heads, experts."""
 
     def __init__(
         self,
@@ -137,11 +132,9 @@ class Checkpoint:
         stored = as_loaded(self.stored, hollow) if isinstance(self.stored, StoredTensors) else self.stored
         return Skeleton(hollow, stored, blocks, self.device)
 
-    def streamed(
-        self,
-        inputs: Inputs,  # of a batch, to see how blocks are called
-    ) -> Streamed:
-        "The model as parts that run one at a time. Raises `CheckpointError` or `NotByBlocks`."
+    def streamed(self, inputs: Inputs) -> Streamed:
+        """The model as parts that run one at a time, by how one batch calls them. Raises `CheckpointError`
+        or `NotByBlocks`."""
         res = Streamed(self.skeleton())
         probe(res, inputs)
         return res
@@ -177,11 +170,7 @@ class LazyModel(nn.Module):
 
     streamed: Streamed  # no submodule, as its weights come and go
 
-    def __init__(
-        self,
-        streamed: Streamed,
-        positions: Positions = None,  # that scores are wanted of
-    ):
+    def __init__(self, streamed: Streamed, positions: Positions = None):
         super().__init__()
         self.__dict__["streamed"], self.positions = streamed, positions
         if (config := getattr(streamed.model, "config", None)) is not None:
@@ -209,11 +198,7 @@ class LazyModel(nn.Module):
 class HollowPrepared(Prepared):
     "A model without weights where a `Prepared` is wanted: it is not copied, as there is nothing to write to."
 
-    def __init__(
-        self,
-        model: nn.Module,  # without weights
-        device: torch.device | str = "cpu",  # where its parts are loaded
-    ):
+    def __init__(self, model: nn.Module, device: torch.device | str = "cpu"):
         super().__init__(model)
         self._device = torch.device(device)
 
@@ -243,11 +228,8 @@ class Sizes:
     statistics: int = 0  # bytes that are known of what layers read, and that are needed to see it
     carried: int = 0  # bytes of hidden states of the calibration's batches
 
-    def activations(
-        self,
-        variants: int,  # carried at the most
-    ) -> int:
-        "Peak bytes of one batch."
+    def activations(self, variants: int) -> int:
+        "Peak bytes of one batch with at most so many variants carried."
         return self.hidden * (1 + variants) + self.memo + self.calls
 
     @property
@@ -260,12 +242,9 @@ class Sizes:
         return self.fixed + 4 * self.hidden + self.memo + self.calls
 
 
-def sizes_of(
-    streamed: Streamed,
-    inputs: Inputs,  # of a batch
-    most: int | None = None,  # bytes of outputs at a time, where scores are asked for by position
-) -> Sizes:
-    "What a batch takes; one block and what comes before and after are run."
+def sizes_of(streamed: Streamed, inputs: Inputs, most: int | None = None) -> Sizes:
+    """What a batch takes, with at most so many bytes of outputs at a time where scores are asked for by
+    position; one block and what comes before and after are run."""
     skeleton = streamed.skeleton
     hidden, memos, calls, ends = 0, 0, 0, []
     for n in range(len(streamed.stages)):
@@ -325,11 +304,8 @@ class MemoryBudget:
     calibration: int = 0  # bytes of the calibration's hidden states that are in memory
 
 
-def memory_of(
-    memory: str | float | None = None,  # such as "4GB"; default: half of what is free
-    device: torch.device | None = None,  # whose memory it is
-) -> int:
-    "Bytes that a run may take."
+def memory_of(memory: str | float | None = None, device: torch.device | None = None) -> int:
+    """Bytes that a run may take of "4GB" and the like; by default half of what is free on the device."""
     return free_memory(device) // 2 if memory is None else bytes_of(memory)
 
 
@@ -341,8 +317,7 @@ def room_for(
     device: torch.device | None = None,  # whose memory it is
 ) -> MemoryBudget:  # of each of them
     """Batches and activations that fit in memory. Raises `CheckpointError` saying how much is needed if
-    one block does not fit.
-    """
+    one block does not fit."""
     shared = memory_of(memory, device)
     total = shared // workers
     if total < sizes.least():

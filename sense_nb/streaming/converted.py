@@ -56,15 +56,9 @@ def _arranged(model: nn.Module, names: Iterable[str], rules: tuple[list, list]) 
 # %% ../../nbs/streaming/07_converted.ipynb #98b7da10
 class ConvertedTensors(StoredTensors):
     """Stored tensors as the model has them. Raises `CheckpointError` for tensors that cannot be put
-    together.
-    """
+    together."""
 
-    def __init__(
-        self,
-        stored: StoredTensors,
-        model: nn.Module,  # of transformers, without weights
-        made: Sequence[_Made],  # how its tensors come from those stored
-    ):
+    def __init__(self, stored: StoredTensors, model: nn.Module, made: Sequence[_Made]):
         self.stored, self.model, self.folder = stored, model, stored.folder
         self.dtypes = {name: t.dtype for name, t in model.state_dict().items()}
         shapes = stored.shapes()
@@ -97,10 +91,7 @@ class ConvertedTensors(StoredTensors):
         "Name in the model -> shape."
         return dict(self.sizes)
 
-    def read(
-        self,
-        names: Iterable[str],  # in the model
-    ) -> dict[str, Tensor]:
+    def read(self, names: Iterable[str]) -> dict[str, Tensor]:
         "Some tensors. Raises `KeyError` naming the nearest for one that is not there."
         res: dict[str, Tensor] = {}
         for name in names:
@@ -121,11 +112,9 @@ class ConvertedTensors(StoredTensors):
         return self.stored.fingerprint()
 
 
-def as_loaded(
-    stored: StoredTensors,
-    model: nn.Module,  # perhaps of transformers, without weights
-) -> StoredTensors:  # the same object where there is nothing to convert
-    "Stored tensors under the names and in the form that `from_pretrained` gives them."
+def as_loaded(stored: StoredTensors, model: nn.Module) -> StoredTensors:
+    """Stored tensors under the names and in the form that `from_pretrained` gives them; the same object where
+    there is nothing to convert."""
     rules = _rules(model)
     made = list(_arranged(model, stored.files, rules).values()) if rules else []
     if all(one.rule is None and one.first == one.sources[0][1] for one in made):

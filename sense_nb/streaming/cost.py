@@ -112,8 +112,7 @@ class CostModel:
     ) -> Expected:
         """Predicted cost of a run. Raises `CheckpointError` if a block does not fit.
 
-        Workers stream a share of the batches each; how long their processes take to start is not counted.
-        """
+        Workers stream a share of the batches each; how long their processes take to start is not counted."""
         n, t, inside = self.blocks, self.timed, sum(self.variants)
         changed, timed = inside + self.before, inside / max(1, *self.variants)  # blocks like the timed one
         room = room_for(self.sizes, changed, memory, workers)
@@ -279,8 +278,7 @@ def cost_model(
     calibration: Any = None,  # as in `analyze`; one batch is run, all are counted
 ) -> CostModel:
     """Predict the cost of an analysis from counts and one timed block. Raises the errors of `analyze`,
-    and `NotByBlocks` for two lists of blocks.
-    """
+    and `NotByBlocks` for two lists of blocks."""
     with torch.no_grad(), dropped_at_once():
         streamed = Streamed(hollow := checkpoint.skeleton())
         if len(streamed.stages) > 1:

@@ -36,10 +36,7 @@ def _same(a: Any, b: Any) -> bool:
 class Memo:
     "What the modules of a block gave, for a batch of the unchanged block."
 
-    def __init__(
-        self,
-        block: nn.Module,  # with its weights
-    ):
+    def __init__(self, block: nn.Module):
         self.modules = {n: m for n, m in block.named_modules() if n and any(True for _ in m.parameters())}
         own = {n: sum(p.numel() for p in m.parameters(recurse=False)) for n, m in block.named_modules()}
         self.sizes, self.whole = own, max(1, sum(own.values()))
@@ -66,11 +63,9 @@ class Memo:
 
         return self._instead(make)
 
-    def replaying(
-        self,
-        changed: Collection[str],  # modules of the block that have to run, and what they are in
-    ) -> Any:
-        "Within the block of code, modules that read what they read before give what they gave."
+    def replaying(self, changed: Collection[str]) -> Any:
+        """Within the block of code, modules give what they gave for the same inputs, except changed ones and
+        their parents."""
         within = {n for n in self.modules if any(c == n or c.startswith(f"{n}.") for c in changed)}
         counts = dict.fromkeys(self.modules, 0)
         self.work = self.sizes.get("", 0) / self.whole

@@ -12,7 +12,7 @@ import gc
 import re
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -58,8 +58,7 @@ def from_config(
     dtype: torch.dtype | None = None,  # of the weights; default: what the settings say
 ) -> nn.Module:  # built as it is now: with weights, unless inside `without_weights`
     """The model that a folder's `config.json` names. Raises `CheckpointError` if there is none that is
-    known.
-    """
+    known."""
     if not (Path(folder) / "config.json").exists():
         raise CheckpointError(
             f"{folder}: no config.json, so the architecture is unknown: give the constructor, "
@@ -131,25 +130,16 @@ _PACKED = {  # how names end that tools give to what they store beside small num
 }
 
 
-def _packed_by(names: Iterable[str]) -> str:
-    "What made weights smaller, as the names of tensors say; empty for nothing."
-    ends = {n.rpartition(".")[2] for n in names}
-    return next((tool for end, tool in _PACKED.items() if end in ends), "")
-
-
-def matched(
-    model: nn.Module,  # without weights
-    shapes: Mapping[str, tuple[int, ...]],  # of the checkpoint's tensors
-) -> dict[str, str]:  # name in the model -> name in the checkpoint
-    """Which stored tensor is which of the model's. Raises `CheckpointError` naming those missing or left
-    over.
-    """
+def matched(model: nn.Module, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, str]:
+    """Which stored tensor, by shape, is which of the model's: name in the model -> name in the checkpoint.
+    Raises `CheckpointError` naming those missing or left over."""
     expected = _expected(model)
     res = _prefixed(list(expected), shapes, getattr(model, "base_model_prefix", ""))
     known = {id(expected[n]) for n in res}
     missing = [n for n, t in expected.items() if n not in res and id(t) not in known]
     extra = [n for n in sorted(set(shapes) - set(res.values())) if not _ignored(model, n)]
-    if how := _packed_by(extra):
+    ends = {n.rpartition(".")[2] for n in extra}
+    if how := next((tool for end, tool in _PACKED.items() if end in ends), ""):
         raise CheckpointError(
             f"the checkpoint is quantized by {how}: it has {_some(extra)}, for which {type(model).__name__} "
             "has no place; expected the original weights. Use the checkpoint it was made from"
@@ -205,17 +195,11 @@ class Skeleton:
         self.loaded: dict[str, bool] = dict.fromkeys(self.parts, False)
         self.reads = 0  # bytes read so far
 
-    def part_of(
-        self,
-        path: str,  # of a module or a tensor
-    ) -> str:  # a block's path; "" for what is outside
-        "The part that something belongs to."
+    def part_of(self, path: str) -> str:  # a block's path; "" for what is outside
+        """The block that a module or a tensor belongs to; "" for what is outside."""
         return block_holding(path, self.blocks)
 
-    def names(
-        self,
-        path: str,  # full name of a tensor
-    ) -> list[str]:
+    def names(self, path: str) -> list[str]:
         "All names of a tensor, that one first."
         owner, _, key = path.rpartition(".")
         t = getattr(self.model.get_submodule(owner), key)
@@ -223,11 +207,8 @@ class Skeleton:
         at = found or next((e[2] for e in self.tensors.values() if path in [f for _, _, f in e[2]]), [])
         return [path, *(full for _, _, full in at if full != path)]
 
-    def bytes_of(
-        self,
-        part: str,  # a block's path, or "" for what is outside
-    ) -> int:
-        "How large the weights of a part are."
+    def bytes_of(self, part: str) -> int:
+        """How large the weights of a block are, or of what is outside ("")."""
         held = [self.tensors[i][0] for i in self.parts[part]]
         return sum(t.numel() * t.element_size() for t in held)
 
@@ -244,9 +225,7 @@ def _put(module: nn.Module, key: str, value: Tensor) -> None:
 
 
 @contextmanager
-def having_forwards(
-    forwards: Mapping[nn.Module, Callable],  # module -> what its call runs
-) -> Iterator[None]:
+def having_forwards(forwards: Mapping[nn.Module, Callable]) -> Iterator[None]:
     "Within the block of code, modules have another forward."
     for module, forward in forwards.items():
         module.__dict__["forward"] = forward
@@ -284,8 +263,7 @@ def dropped_at_once() -> Iterator[None]:
 
     Else glibc keeps tensors of up to 32 MiB in its heap, where small ones that live on sit between them: a
     metric that goes through a vocabulary in parts leaves as much behind as if it kept all parts. The setting
-    is of the process; afterwards it is 32 MiB, where glibc's own adjusting ends.
-    """
+    is of the process; afterwards it is 32 MiB, where glibc's own adjusting ends."""
     _call_glibc("mallopt", _MMAP_THRESHOLD, 1 << 20)
     try:
         yield
@@ -294,11 +272,9 @@ def dropped_at_once() -> Iterator[None]:
 
 
 @contextmanager
-def having_part(
-    skeleton: Skeleton,
-    part: str,  # a block's path, or "" for what is outside of the blocks
-) -> Iterator[None]:
-    "Within the block of code, the weights of one part are there. Inside of itself it does nothing."
+def having_part(skeleton: Skeleton, part: str) -> Iterator[None]:
+    """Within the block of code, the weights of a block ("": of the outside) are there. Inside itself it does
+    nothing."""
     if skeleton.loaded[part]:
         yield
         return
@@ -325,11 +301,8 @@ def having_part(
 
 
 @contextmanager
-def having_tensors(
-    skeleton: Skeleton,
-    tensors: Mapping[str, Tensor],  # full name -> what takes its place, under all names that are loaded
-) -> Iterator[None]:
-    "Within the block of code, some weights are others."
+def having_tensors(skeleton: Skeleton, tensors: Mapping[str, Tensor]) -> Iterator[None]:
+    "Within the block of code, some weights are others, under all names that are loaded."
     old = []
     try:
         for path, value in tensors.items():

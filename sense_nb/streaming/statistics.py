@@ -41,22 +41,14 @@ from .skeleton import having_part, having_tensors
 class UnchangedPass(BlockPass):
     "Batches on their way through the unchanged model, in front of one block at a time."
 
-    def __init__(
-        self,
-        streamed: Streamed,  # after `probe`
-        inputs: Sequence[Inputs],  # of the batches
-        store: Activations,
-    ):
+    def __init__(self, streamed: Streamed, inputs: Sequence[Inputs], store: Activations):
         nothing = StreamedCells(streamed.skeleton, [], [], parts=())
         super().__init__(streamed, nothing, inputs, (), store, [0] * len(inputs))
         self.next = 0  # the block that they are in front of
         self.sizes = [0] * len(inputs)  # bytes of the hidden states of each
 
-    def reach(
-        self,
-        b: int,  # number of a block, or how many there are
-    ) -> None:
-        "Go to a block; from the first one, where that is behind."
+    def reach(self, b: int) -> None:
+        "Go to a block's number; from the first one, where that is behind."
         if self.next > b:
             for key in self.store:
                 self.store.drop(key)
@@ -82,12 +74,9 @@ class UnchangedPass(BlockPass):
             self._put(UNCHANGED, k, given)
         self.next += 1
 
-    def again(
-        self,
-        part: str,  # whose weights are there: a block, or "" for what is outside
-        k: int,  # number of a batch
-    ) -> None:
-        "Run a part on what it reads, and keep nothing."
+    def again(self, part: str, k: int) -> None:
+        """Run a part ("": the outside), whose weights are there, on what it reads in batch k, and keep
+        nothing."""
         blocks = self.streamed.skeleton.blocks
         self.reach(blocks.index(part) if part else len(blocks))
         self._run(self.next, k, UNCHANGED) if part else self._output(k, UNCHANGED, None)
@@ -172,11 +161,9 @@ class StreamedCalibration(Calibration):
         return vars(self) | dict(run=None, prepared=None, model=None, inputs=None, moments={})
 
     @contextmanager
-    def having(
-        self,
-        part: str,  # whose weights are there: a block, or "" for what is outside
-    ) -> Iterator[None]:
-        "Within the block of code, what layers of a part read can be asked for; then its batches go on."
+    def having(self, part: str) -> Iterator[None]:
+        """Within the block of code, what layers of a part ("": outside) read can be asked for; its batches
+        then go on."""
         self.run.part = part
         self.inputs, self.moments = (None, {}) if part else self.outside
         self.called = None if part else self.outside_called
@@ -215,10 +202,7 @@ class StreamedCalibration(Calibration):
         name = moments_name(target)
         return self.called[name] if self.multiplies(name) and self.called else 0
 
-    def added(
-        self,
-        sizes: Sizes,  # of the evaluation's batches
-    ) -> Sizes:
+    def added(self, sizes: Sizes) -> Sizes:
         "Sizes with what statistics take: those of a part and of the outside, and what GPTQ makes of one."
         going, (_, outside) = self.run.going, self.outside
         held = self.nbytes + sum(m.gram.nbytes for m in outside.values()) + 3 * self.largest
@@ -242,10 +226,7 @@ class StreamedCalibration(Calibration):
         raise TypeError(_REFUSED.format("what is behind a layer", "a graph"))
 
 
-def asks_calibration(
-    methods: Sequence[object],  # of the call
-    calibration: Calibration,
-) -> bool:
+def asks_calibration(methods: Sequence[object], calibration: Calibration) -> bool:
     "Whether methods, or the criteria of some, have a calibration."
     found = [*methods, *(getattr(m, "criterion", None) for m in methods)]
     return any(getattr(o, "calibration", None) is calibration for o in found)

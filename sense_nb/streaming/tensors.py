@@ -44,13 +44,9 @@ def _of_index(index: Path) -> dict[str, Path]:
 
 class StoredTensors:
     """The tensors of a folder of safetensors, by name. Raises `CheckpointError` for files that cannot be
-    read.
-    """
+    read."""
 
-    def __init__(
-        self,
-        folder: str | Path,  # with `*.safetensors`, perhaps an index
-    ):
+    def __init__(self, folder: str | Path):
         self.folder = Path(folder)
         if not self.folder.is_dir():
             raise CheckpointError(f"{self.folder}: no folder; expected one with *.safetensors")
@@ -75,8 +71,7 @@ class StoredTensors:
 
     def shapes(self) -> dict[str, tuple[int, ...]]:
         """Name -> shape, without reading values. Raises `CheckpointError` if a file lacks a tensor of the
-        index.
-        """
+        index."""
         res = {}
         for file in dict.fromkeys(self.files.values()):
             wanted = [n for n, at in self.files.items() if at == file]
@@ -86,10 +81,7 @@ class StoredTensors:
                 res |= {n: tuple(f.get_slice(n).get_shape()) for n in wanted}
         return res
 
-    def read(
-        self,
-        names: Iterable[str],  # which tensors
-    ) -> dict[str, Tensor]:  # in memory of their own
+    def read(self, names: Iterable[str]) -> dict[str, Tensor]:  # in memory of their own
         "Some tensors."
         by_file = {}
         for n in names:
@@ -118,10 +110,7 @@ class StoredTensors:
 class ImaginedTensors:
     "The tensors of a model without weights, as if they were in files: all entries are alike."
 
-    def __init__(
-        self,
-        model: nn.Module,  # without weights
-    ):
+    def __init__(self, model: nn.Module):
         first: dict[int, tuple[str, Tensor]] = {}  # id -> the first name of a tensor
         for n, t in model.state_dict(keep_vars=True).items():
             first.setdefault(id(t), (n, t))
@@ -132,16 +121,13 @@ class ImaginedTensors:
         "Name -> shape."
         return {n: tuple(t.shape) for n, t in self.tensors.items()}
 
-    def read(
-        self,
-        names: Iterable[str],  # which tensors
-    ) -> dict[str, Tensor]:
+    def read(self, names: Iterable[str]) -> dict[str, Tensor]:
         "Some tensors."
         return {n: torch.full(self.tensors[n].shape, 0.01).to(self.tensors[n].dtype) for n in names}
 
     @property
     def nbytes(self) -> int:
-        "How large they would be."
+        "Bytes that the tensors would take."
         return sum(t.numel() * t.element_size() for t in self.tensors.values())
 
     def fingerprint(self) -> str:

@@ -66,13 +66,9 @@ class StreamedJob(Job):
             self.sweeps[0].fit(self.room, self.positions)
         return self.sweeps[0]
 
-    def stream(
-        self,
-        shards: Sequence[int],  # their numbers
-        ids: Sequence[int],  # variants
-        values_of: str = "",  # a metric of which the value of every sample is given
-    ) -> tuple[list, _Seen]:  # (shard, its numbers); what was done
-        "Some variants on some shards."
+    def stream(self, shards: Sequence[int], ids: Sequence[int], values_of: str = "") -> tuple[list, _Seen]:
+        """Some variants on some shards: their numbers, with every sample's value of a metric, and what was
+        done."""
         assert self.plan is not None
         sweep = self._sweep()
         sweep.values_of = values_of
@@ -92,12 +88,8 @@ class SpreadStreamed(StreamedSweep):
         self.workers = workers
         self.hand_out: Callable | None = None
 
-    def units(
-        self,
-        todo: Mapping[int, Sequence[int]],  # shard -> variants
-        per: int,  # batches in a shard
-    ) -> dict[int, tuple]:  # number of its first shard -> the unit
-        "Shards with the same variants in groups."
+    def units(self, todo: Mapping[int, Sequence[int]], per: int) -> dict[int, tuple]:
+        "Shards (shard -> variants) with the same variants in groups, by their first shard."
         assert self.room is not None
         most, res = max(1, self.room.batches // per), {}
         for ids, group in groupby(todo, key=lambda s: tuple(todo[s])):

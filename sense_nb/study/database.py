@@ -122,7 +122,7 @@ def from_json(
     "Parse stored JSON. Raises `StudyError` if the text is not JSON."
     try:
         if _HALF.search(text):
-            raise ValueError("half of a character")
+            raise ValueError("it has half of a surrogate pair")
         return json.loads(text)
     except (TypeError, ValueError, RecursionError) as e:
         raise StudyError(f"{path}: {str(text)[:40]!r} is not what a study holds: {e}") from None

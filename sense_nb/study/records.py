@@ -273,6 +273,12 @@ def _shown_option(option: Any) -> Any:
     return getattr(option, "__name__", type(option).__name__) if callable(option) else option
 
 
+_LEFT_ALONE = (
+    ". {!r} makes the model's output, and this version leaves such a layer alone unless `layers=` names it: "
+    "layers='*' reads the file"
+)
+
+
 @patch
 def _check_stored(self: StudyFile, rows: dict[str, dict]) -> None:
     "`StudyError` where a cell's row is not what the file says; the words of a remark may differ."
@@ -281,7 +287,8 @@ def _check_stored(self: StudyFile, rows: dict[str, dict]) -> None:
         for name in sorted({*old, *new} - {"about"}):
             if old.get(name) != new.get(name):
                 both = f"{old.get(name)!r} in the file, {new.get(name)!r} now"
-                raise StudyError(f"{self.path}: cell {key!r} has {name} {both}")
+                why = _LEFT_ALONE.format(old["layer"]) if "`layers=`" in new.get("about", "") else ""
+                raise StudyError(f"{self.path}: cell {key!r} has {name} {both}{why}")
 
 # %% ../../nbs/study/04_records.ipynb #3e813989
 def _numbers(values: Mapping[str, Any]) -> str:

@@ -18,9 +18,7 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
 # %% ../../nbs/topology/00_constraints.ipynb #53fa09c7
-def varies(
-    a: np.ndarray,  # channel ids
-) -> frozenset:  # dimensions
+def varies(a: np.ndarray) -> frozenset:  # dimensions
     "Dimensions along which the channel ids of a label differ."
     return _longer(a.shape)
 
@@ -30,9 +28,7 @@ def _longer(shape: tuple[int, ...]) -> frozenset:
     return frozenset(d for d, n in enumerate(shape) if n > 1)
 
 
-def shrink(
-    a: np.ndarray,  # channel ids
-) -> np.ndarray:  # size 1 along the dimensions where nothing changes
+def shrink(a: np.ndarray) -> np.ndarray:  # size 1 along the dimensions where nothing changes
     "Reduce a label to size 1 along the dimensions where it does not change."
     for d in varies(a):
         first = a.take([0], axis=d)
@@ -59,12 +55,8 @@ def _blocks(old: Sequence[int], new: Sequence[int]) -> list[tuple[list[int], lis
     return res
 
 
-def relabel(
-    a: np.ndarray,  # a label of a tensor of shape `old`
-    old: Sequence[int],  # shape
-    new: Sequence[int],  # shape of the same size
-) -> np.ndarray:  # the label of the reshaped tensor
-    "Reshape a label as its tensor is reshaped."
+def relabel(a: np.ndarray, old: Sequence[int], new: Sequence[int]) -> np.ndarray:
+    "Reshape a label from its tensor's old shape to a new one of the same size."
     full, reshaped, labelled = [], [], varies(a)
     for old_dims, new_dims in _blocks(old, new):
         touched = labelled & set(old_dims)
@@ -84,21 +76,14 @@ class ChannelConstraints:
         self.choices = []  # (label, label that its slices share, why that one stays if slices go)
         self.same_slices = {}  # key -> labels that lose slices along the same dimension
 
-    def new(
-        self,
-        n: int,  # how many
-        owner: Hashable = None,  # what the ids stand for
-    ) -> np.ndarray:  # (n,)
-        "Make new channel ids."
+    def new(self, n: int, owner: Hashable = None) -> np.ndarray:  # (n,)
+        "Make n new channel ids of an owner."
         self.starts.append(self.n)
         self.owners.append(owner)
         self.n += n
         return np.arange(self.n - n, self.n)
 
-    def owner(
-        self,
-        ids: np.ndarray,  # any shape
-    ) -> list:  # each owner once
+    def owner(self, ids: np.ndarray) -> list:  # each owner once
         "Owners of channel ids: what they stand for."
         # mostly there is one owner, which two ids tell
         found = {self._range_of(ids.min()), self._range_of(ids.max())} if ids.size else ()
@@ -110,20 +95,12 @@ class ChannelConstraints:
         "The call of `new` that an id comes from."
         return bisect_right(self.starts, int(channel)) - 1
 
-    def link(
-        self,
-        a: np.ndarray,  # ids
-        b: np.ndarray,  # ids of a shape that broadcasts with it
-    ) -> None:
-        "Remove these ids together, element by element."
+    def link(self, a: np.ndarray, b: np.ndarray) -> None:
+        "Remove these ids together, element by element; their shapes broadcast."
         self.links.append(tuple(x.ravel() for x in np.broadcast_arrays(a, b)))
 
-    def link_along(
-        self,
-        a: np.ndarray,  # ids
-        dims: Iterable[int],  # dimensions
-    ) -> np.ndarray:  # size 1 along them
-        "Remove all ids along some dimensions together."
+    def link_along(self, a: np.ndarray, dims: Iterable[int]) -> np.ndarray:  # size 1 along them
+        "Remove all ids along some dimensions together; they have size 1 there."
         first = a
         for d in dims:
             first = first.take([0], axis=d)
@@ -131,12 +108,8 @@ class ChannelConstraints:
             self.link(a, first)
         return first
 
-    def freeze(
-        self,
-        a: np.ndarray,  # ids
-        why: str,  # reason
-    ) -> None:
-        "Mark ids as not removable."
+    def freeze(self, a: np.ndarray, why: str) -> None:
+        "Mark ids as not removable for a reason."
         if a.size:
             self.frozen.append((np.unique(a), why))
 
@@ -164,15 +137,6 @@ def _classes(constraints: ChannelConstraints) -> tuple[np.ndarray, int]:
     return classes, count
 
 # %% ../../nbs/topology/00_constraints.ipynb #de84b943
-def _add_links(constraints: ChannelConstraints, classes: np.ndarray) -> bool:
-    "Turn the first slice constraint that is still open into links; whether there was one."
-    return (
-        _link_slices(constraints, classes)
-        or _link_choice(constraints, classes)
-        or _link_same_slices(constraints, classes)
-    )
-
-
 def _link_slices(constraints: ChannelConstraints, classes: np.ndarray) -> bool:
     "Keep the longest dimension of the first label that varies along several: link along the others."
     for ids in constraints.sliced:
@@ -213,10 +177,9 @@ def _link_same_slices(constraints: ChannelConstraints, classes: np.ndarray) -> b
     return False
 
 # %% ../../nbs/topology/00_constraints.ipynb #e620b9e2
-def families_of(
-    bins: Mapping[int, tuple],  # class -> ((family, bin), ...), as in `Solution.bins`
-) -> dict[tuple, dict[tuple, list[int]]]:  # families -> bin -> its classes
-    "Classes by the balance constraints that they are in, and by bin."
+def families_of(bins: Mapping[int, tuple]) -> dict[tuple, dict[tuple, list[int]]]:
+    """Classes by the balance constraints that they are in, and by bin: families -> bin -> its classes, of
+    class -> ((family, bin), ...)."""
     res = {}
     for channel_class, places in bins.items():
         families = tuple(family for family, _ in places)
@@ -233,7 +196,10 @@ def _bins(constraints: ChannelConstraints, classes: np.ndarray) -> tuple[dict, b
         if not uneven.any():
             continue
         counts = counts[:, uneven]
-        if not _is_partition(counts):
+        there = counts > 0
+        # every class in one row only, all equally often, and equally many classes in every row
+        equal = len(np.unique(counts[there])) == 1 and len(set(there.sum(1))) == 1
+        if not ((there.sum(0) == 1).all() and equal):
             constraints.link(rows, rows[:1])
             return {}, True
         for channel_class, row in zip(present[uneven].tolist(), counts.argmax(0).tolist(), strict=True):
@@ -253,14 +219,6 @@ def _count_by_row(classes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return present, counts
 
 
-def _is_partition(counts: np.ndarray) -> bool:
-    "Whether every class is in one row only, all equally often, and every row has equally many classes."
-    there = counts > 0
-    return bool(
-        (there.sum(0) == 1).all() and len(np.unique(counts[there])) == 1 and len(set(there.sum(1))) == 1
-    )
-
-
 def _clash(bins: dict) -> int | None:
     "The number of a balance constraint that does not nest with the others."
     used = {}
@@ -274,14 +232,13 @@ def _clash(bins: dict) -> int | None:
     return None
 
 # %% ../../nbs/topology/00_constraints.ipynb #1063483e
-def solve(
-    constraints: ChannelConstraints,  # everything that the network says; links are added
-    most: int = 1000,  # rounds
-) -> Solution:
-    "Solve all constraints on channels. Raises `RuntimeError` if that takes more rounds."
+def solve(constraints: ChannelConstraints, most: int = 1000) -> Solution:
+    """Solve all constraints on channels, to which links are added. Raises `RuntimeError` if that takes more
+    rounds."""
     for _ in range(most):
         classes, count = _classes(constraints)
-        if _add_links(constraints, classes):
+        links = _link_slices, _link_choice, _link_same_slices
+        if any(link(constraints, classes) for link in links):  # the first slice constraint that is still open
             continue
         bins, again = _bins(constraints, classes)
         if not again:

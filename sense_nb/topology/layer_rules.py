@@ -220,14 +220,6 @@ def _consume(flow: Flow, weight: Ref, dim: int, ids: np.ndarray | None) -> np.nd
     return inner
 
 
-def _depthwise(flow: Flow, ids: np.ndarray | None, out: np.ndarray, groups: int) -> None:
-    "Link each input with its own outputs."
-    if ids is None:
-        flow.freeze([out], "filters a value without channels, one by one")
-    else:
-        flow.ch.link(out.reshape(groups, -1), ids.reshape(groups, 1))
-
-
 def _grouped(flow: Flow, weight: Ref, ids: np.ndarray | None, out: np.ndarray, groups: int) -> None:
     "Every group reads channels of its own."
     flow.ch.balanced.append(out.reshape(groups, -1))
@@ -285,7 +277,10 @@ def _conv_outputs(flow: Flow, weight: Ref, ids: np.ndarray | None, groups: int) 
     elif groups == 1:
         _consume(flow, weight, 1, ids)
     elif flow.shape(weight)[1] == 1:
-        _depthwise(flow, ids, out, groups)
+        if ids is None:
+            flow.freeze([out], "filters a value without channels, one by one")
+        else:
+            flow.ch.link(out.reshape(groups, -1), ids.reshape(groups, 1))
     else:
         _grouped(flow, weight, ids, out, groups)
     return out

@@ -84,8 +84,7 @@ def load_masks(
     path: str | Path,  # a safetensors file, or one that `torch.save` wrote (NNI's masks), under any name
 ) -> Masks:  # {layer: {"weight": mask, ...}}
     """Read masks; only tensors and plain containers are unpickled. Raises `ValueError` for any other or
-    damaged file, `FileNotFoundError`.
-    """
+    damaged file, `FileNotFoundError`."""
     path = Path(path)
     if not path.exists():
         raise FileNotFoundError(f"{path}: there is no such file")
@@ -120,18 +119,9 @@ def _output_dim(module: nn.Module) -> int:
     return 1 if isinstance(module, transposed) and module.groups == 1 else 0
 
 
-def _along(tensor: Tensor, dim: int) -> Tensor:  # (size of the dimension, number of other elements)
-    "The elements of a tensor by their index of one dimension."
-    return tensor.transpose(0, dim).reshape(tensor.shape[dim], -1)
-
-
-def kept_along(
-    mask: Tensor,  # 1 where an element stays
-    dim: int,  # dimension
-    entirely: bool = False,  # ask for all elements in place of any
-) -> np.ndarray:  # of booleans
-    "Per index of a dimension: whether any element is kept, or all are."
-    rows = _along(mask != 0, dim)
+def kept_along(mask: Tensor, dim: int, entirely: bool = False) -> np.ndarray:
+    "Per index of a dimension of a mask: whether any element is kept, or all are."
+    rows = (mask != 0).transpose(0, dim).reshape(mask.shape[dim], -1)
     return (rows.all(1) if entirely else rows.any(1)).cpu().numpy()
 
 
@@ -141,8 +131,7 @@ def masks_from(
     """Masks of a model's zero channels.
 
     Uses the masks of `torch.nn.utils.prune` if present, otherwise channels that are all zero; biases are
-    masked if they are zero for all zero channels.
-    """
+    masked if they are zero for all zero channels."""
     res = {}
     for name, layer in select_layers(model).items():
         masks = _carried_masks(layer) or _zero_channels(layer)

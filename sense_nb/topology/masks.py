@@ -43,11 +43,9 @@ class Conflict:
         return f"{self.reason}: {', '.join(texts)}"
 
 
-def checked_masks(
-    masks: Masks,  # under the names of the model or of a wrapped one
-    dep: ChannelDependency,  # of the model
-) -> Masks:  # under the model's own names
-    "Masks of layers that the model has. Raises `ValueError` for an unknown layer or another shape."
+def checked_masks(masks: Masks, dep: ChannelDependency) -> Masks:
+    """Masks of layers that the model has, under its own names. Raises `ValueError` for an unknown layer or
+    another shape."""
     modules, res = dict(dep.graph.model.named_modules()), {}
     for layer, of_layer in masks.items():
         name = own_layer_name(layer, modules)
@@ -101,9 +99,7 @@ def _channels(wanted: _Wanted, classes: Iterable[int], masked: bool | None = Non
     return {layer: sorted(found) for layer, found in res.items()}
 
 
-def balanced_families(
-    dep: ChannelDependency,  # of a model
-) -> list[list[list[int]]]:  # [family][bin][class]
+def balanced_families(dep: ChannelDependency) -> list[list[list[int]]]:  # [family][bin][class]
     "Bins that have to lose equally many classes, by family."
     return [list(bins.values()) for bins in families_of(dep.solution.bins).values()]
 
@@ -209,9 +205,7 @@ def _family_of(dep: ChannelDependency, classes: set[int]) -> Iterable[Iterable[i
     return [classes]
 
 # %% ../../nbs/topology/07_masks.ipynb #939288c9
-def channel_scores(
-    dep: ChannelDependency,  # of a model
-) -> np.ndarray:  # class -> score
+def channel_scores(dep: ChannelDependency) -> np.ndarray:  # class -> score
     "The sum of the absolute weights that make the channels of each class."
     res = np.zeros(dep.solution.count)
     for tensor_id, (tensor, labels, _) in dep.flow.params.items():
@@ -234,8 +228,7 @@ def find_conflicts(
 ) -> list[Conflict]:  # empty if the masked channels can be removed
     """Find every place where masks contradict each other or the model.
 
-    Raises `ValueError` for an unknown layer or a mask of another shape.
-    """
+    Raises `ValueError` for an unknown layer or a mask of another shape."""
     dep = dep or dependency_of(model, example)
     masks = checked_masks(load_masks(masks) if isinstance(masks, (str, Path)) else masks, dep)
     conflicts = resolve_masks(masks, dep, "union", channel_scores(dep))[1]
@@ -274,8 +267,7 @@ def fix_mask_conflict(
 ) -> Masks | tuple[Masks, list[Conflict]]:  # masks that `prune` can take
     """Repair masks so that they agree; element-wise masks are not changed.
 
-    Raises `ValueError` for an unknown rule or layer, or a mask of another shape.
-    """
+    Raises `ValueError` for an unknown rule or layer, or a mask of another shape."""
     if rule not in REPAIR_RULES:
         raise ValueError(f"unknown rule {rule!r}; {nearest(rule, REPAIR_RULES)}")
     dep = dep or dependency_of(model, example)

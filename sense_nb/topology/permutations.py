@@ -30,9 +30,7 @@ _MOVING = set(
 )
 
 
-def find_shuffles(
-    graph: Graph,  # captured
-) -> dict[int, Shuffle]:  # by the slot of the last operator
+def find_shuffles(graph: Graph) -> dict[int, Shuffle]:  # by the slot of the last operator
     """Find chains of operators that permute one dimension.
 
     Every operator of a chain only moves elements and is the only user of the one before.

@@ -29,11 +29,7 @@ class Flow:
 
     node: Node  # the operator that is followed now
 
-    def __init__(
-        self,
-        graph: Graph,  # captured
-        free: bool = False,  # sizes and orders of channels can be rewritten, so they are no constraint
-    ):
+    def __init__(self, graph: Graph, free: bool = False):
         self.graph, self.free, self.ch = graph, free, ChannelConstraints()
         self.env = {}  # slot of an operator -> labels of its result, a tuple where it has several results
         self.shuffles = find_shuffles(graph) if free else {}
@@ -62,17 +58,13 @@ class Flow:
         if id(tensor) not in self.params:
             if self.closed:
                 return []
-            self.params[id(tensor)] = (tensor, self._new_labels(tensor), node.target)
+            labels = []
+            for dim, size in enumerate(tensor.shape):
+                if size > 1:
+                    shape = [-1 if d == dim else 1 for d in range(tensor.dim())]
+                    labels.append(self.ch.new(size, (id(tensor), dim)).reshape(shape))
+            self.params[id(tensor)] = (tensor, labels, node.target)
         return self.params[id(tensor)][1]
-
-    def _new_labels(self, tensor: Tensor) -> Labels:
-        "New ids for each dimension of a tensor that is longer than 1."
-        labels = []
-        for dim, size in enumerate(tensor.shape):
-            if size > 1:
-                shape = [-1 if d == dim else 1 for d in range(tensor.dim())]
-                labels.append(self.ch.new(size, (id(tensor), dim)).reshape(shape))
-        return labels
 
     def is_param(self, value: Ref | Node) -> bool:
         "Whether a value does not depend on the model's input."
@@ -88,13 +80,9 @@ class Flow:
         for label in labels:
             self.ch.freeze(label, f"{why} ({node_place(self.node)})")
 
-    def along(
-        self,
-        labels: Labels,  # of a value
-        dims: Iterable[int],  # dimensions
-        why: str,  # reason for what is frozen
-    ) -> Labels:
-        "Link labels along some dimensions, so that none varies there; freeze those that vary nowhere else."
+    def along(self, labels: Labels, dims: Iterable[int], why: str) -> Labels:
+        """Link labels along some dimensions, so that none varies there; freeze, with a reason, those that
+        vary nowhere else."""
         res = []
         for label in labels:
             rest = self.ch.link_along(label, varies(label) & set(dims))
@@ -105,18 +93,13 @@ class Flow:
         return res
 
 
-def node_place(
-    node: Node,  # an operator
-) -> str:  # for messages
-    "An operator's name and the layer that runs it."
+def node_place(node: Node) -> str:  # for messages
+    "An operator's name and the layer that runs it, for messages."
     name = op_name(cast(Callable, node.op)).removeprefix("aten.").partition(".")[0]
     return f"{name} in {node.layer or 'the model itself'!r}"
 
 # %% ../../nbs/topology/02_propagation.ipynb #e1748b1d
-def align(
-    flow: Flow,  # is changed
-    operands: Sequence[Operand],  # their shapes broadcast
-) -> Labels:  # of the result
+def align(flow: Flow, operands: Sequence[Operand]) -> Labels:  # of the result
     "Labels of values that are combined element by element."
     ndim = max(len(shape) for _, shape, _ in operands)
     padded = []
@@ -178,12 +161,9 @@ def _one_each(flow: Flow, members: list[tuple[int, np.ndarray]]) -> tuple[dict[i
     return kept, bare
 
 # %% ../../nbs/topology/02_propagation.ipynb #7ee8c10d
-def collapse(
-    flow: Flow,  # is changed
-    labels: Labels,  # of the value
-    dims: Iterable[int],  # dimensions that are reduced (summed, averaged, ...), still there with size 1
-) -> Labels:
-    "Labels after a reduction; the node is marked where it runs over channels."
+def collapse(flow: Flow, labels: Labels, dims: Iterable[int]) -> Labels:
+    """Labels after a reduction over dimensions that stay with size 1; the node is marked where it runs over
+    channels."""
     dims, res = set(dims), []
     for label in labels:
         if not varies(label) & dims:
@@ -261,16 +241,12 @@ def rule(
     return add
 
 
-def as_list(
-    x: Any,  # a value, a list or a tuple
-) -> list:
-    "An argument that may be a single value as a list."
+def as_list(x: Any) -> list:
+    "A value, list or tuple as a list."
     return list(x) if isinstance(x, (list, tuple)) else [x]
 
 
-def rule_of(
-    op: Callable | None,  # what a node calls
-) -> Callable | None:  # its rule
+def rule_of(op: Callable | None) -> Callable | None:  # its rule
     "Rule of an operator: from the table, or that of pointwise operators where torch tags it as such."
     if not isinstance(op, OpOverload):
         return RULES.get(getattr(op, "__name__", ""))
@@ -280,9 +256,7 @@ def rule_of(
     return found or (pointwise_rule if torch.Tag.pointwise in op.tags else None)
 
 
-def given(
-    node: Node,  # an operator
-) -> dict:  # argument name -> value
+def given(node: Node) -> dict:  # argument name -> value
     "Arguments of a node by the names of its schema, with defaults."
     args = cast(OpOverload, node.op)._schema.arguments
     defaults = {a.name: a.default_value for a in args if a.has_default_value()}
@@ -343,12 +317,9 @@ def no_rule(
     return tuple([] for _ in node.val) if isinstance(node.val, (tuple, list)) else []
 
 
-def flow_through(
-    graph: Graph,  # captured
-    free: bool = False,  # sizes and orders of channels can be rewritten, so they are no constraint
-    known: Flow | None = None,  # of another graph of the same model: its channels are added to
-) -> Flow:  # with the labels of all values, unsolved
-    "Follow the channels through a graph."
+def flow_through(graph: Graph, free: bool = False, known: Flow | None = None) -> Flow:
+    """Follow the channels through a graph, also to those of another graph of the same model; `free`:
+    sizes and orders can be rewritten, so they are no constraint."""
     flow = Flow(graph, free)
     if known is not None:
         flow.ch, flow.params, flow.roles, flow.unknown = known.ch, known.params, known.roles, known.unknown

@@ -27,8 +27,9 @@ def comment(
     "Return the comment after a parameter, or the comment lines directly above it."
     last = default or node
     behind = lines[(last.end_lineno or last.lineno) - 1].encode()[last.end_col_offset :].decode()
-    if "#" in behind:
-        return behind.partition("#")[2].strip()
+    code, _, text = behind.partition("#")
+    if text and "->" not in code:  # else it is of what is returned
+        return text.strip()
     above, number = [], node.lineno - 2
     while number >= 0 and lines[number].lstrip().startswith("#"):
         above.insert(0, lines[number].strip().lstrip("#").strip())
@@ -117,12 +118,12 @@ def parameters(
 def sections(
     node: Definition,  # a function or class in the source
     lines: list[str],  # lines of the source
-) -> str:  # empty if no parameter has a comment
+) -> str:  # empty if neither a parameter nor the return value has a comment
     "Format the sections Parameters and Returns of a docstring, in numpydoc style."
     rows = parameters(node, lines)
-    if not any(text for *_, text in rows):
-        return ""
     returned = "" if isinstance(node, ast.ClassDef) else _returned(node, lines)
+    if not rows or not (any(text for *_, text in rows) or "\n    " in returned):
+        return ""
     return "\n\nParameters\n----------\n" + "\n".join(_entry(*row) for row in rows) + returned
 
 # %% ../../nbs/utils/04_docstrings.ipynb #3ccfb480

@@ -14,7 +14,7 @@ import numpy as np
 import pandas as pd
 
 from ..allocation.frontier import Frontier, block_names, uniform_plans
-from ..allocation.options import BudgetError, Option, Terms, plan_methods
+from ..allocation.options import FRACTIONS, BudgetError, Option, Terms, plan_methods
 from ..allocation.prediction import SumPredictor
 from ..allocation.solver import Allocator
 from ..methods.groups import Group
@@ -101,7 +101,7 @@ def _cost(a: Allocator, by: str, n: int, budgets: Iterable[float]) -> dict:
         full=float(a.full[by]),
         terms=_term_rows(a.costs[by]),
         plans=[(np.asarray(t) - a.first).tolist() for t in front.taken],
-        shares=[float(f"{v:.7g}") for v in table[by]],
+        shares=[float(f"{v:.7g}") for v in table[FRACTIONS.get(by, by)]],
         sums=[float(f"{v:.7g}") for v in table["sum_of_drops"]],
     )
 
@@ -111,7 +111,8 @@ def _uniform(a: Allocator, costs: Sequence[str]) -> list[dict]:
     rows = []
     for row in uniform_plans(a).to_dict("records"):
         level = None if pd.isna(row["level"]) else float(row["level"])
-        told = dict(method=row["method"], level=level, costs={c: float(f"{row[c]:.7g}") for c in costs})
+        left = {c: float(f"{row[FRACTIONS.get(c, c)]:.7g}") for c in costs}
+        told = dict(method=row["method"], level=level, costs=left)
         rows.append(told | dict(sum=float(f"{row['sum_of_drops']:.7g}")))
     return rows
 

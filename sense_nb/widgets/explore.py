@@ -47,6 +47,7 @@ def explore(
     evaluate: EvaluationLike | None = None,
     # a second result for the same layers, such as a later checkpoint's, to compare with `res`
     other: SensitivityResult | pd.DataFrame | str | Path | None = None,
+    calibration: Any = None,  # data for repairs of measured plans; default: that of the evaluation
 ) -> LinkedExplorer:  # displayed if it is the last value of a notebook cell
     """Explore a result interactively in linked views; every argument except `res` is optional.
 
@@ -73,7 +74,7 @@ def explore(
 
         def make_measurer() -> PlanMeasurer:
             metrics = explorer.res.metrics if explorer.res is not None else None
-            return PlanMeasurer(model, example, evaluate, dep, metrics)
+            return PlanMeasurer(model, example, evaluate, dep, metrics, calibration)
 
         explorer.session.make_measurer = make_measurer
     if run is not None:

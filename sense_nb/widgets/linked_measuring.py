@@ -52,10 +52,12 @@ class MeasuresPlans(AnyWidget):
 
     def ready_to_measure(self) -> bool:
         "Create the measurer if there is an evaluation, and tell the browser whether plans can be measured."
+        first = self.measurer is None
         with kept_errors(self._say_error):
             self.session.ready()
         if self.measurer is not None:
             self._say(ready=True, ways=list(self.session.ways))
+            self.way = self.session.own_way if first else self.way
         elif not self._measuring.get("error"):
             self._say(ready=False, why=NO_EVALUATION)
         return self.measurer is not None
@@ -81,8 +83,8 @@ class MeasuresPlans(AnyWidget):
         `measurer.wait()` waits for the end. Raises `ValueError` without an evaluation, and `RuntimeError`
         while plans are being measured.
         """
-        asked = self.request
-        if not self.ready_to_measure() or asked is None:
+        ready, asked = self.ready_to_measure(), self.request
+        if not ready or asked is None:
             raise ValueError(self._measuring.get("error") or NO_EVALUATION)
         plans = self.session.plans.items()
         views = [replace(asked, metric=metric, method=using) for using, made in plans for metric in made]

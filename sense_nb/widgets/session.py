@@ -198,6 +198,12 @@ class PlanSession(PlanChoices):
         return tuple(WAYS) if self.measurer is None else self.measurer.ways
 
     @property
+    def own_way(self) -> str:
+        "The repair of the cells; the first of `ways` where it cannot be applied here."
+        kind = self.res.info.get("repair", {}).get("kind") if self.res else None
+        return next((way for way in self.ways if WAYS[way] == kind), self.ways[0])
+
+    @property
     def state(self) -> RunState | None:
         "State of the measurement; None without an evaluation."
         if (m := self.measurer) is None:

@@ -262,16 +262,19 @@ test("metrics are written as they are read", () => {
   assert.equal(x.metricText({ unit: "fraction" }, 0.97833), "97.83 %");
   assert.equal(x.metricText({ unit: "nats" }, 0.08123), "0.08123 nats");
   assert.equal(x.metricText({ unit: "" }, null), "unknown");
+  assert.equal(x.metricText({ unit: "fraction" }, 0.83625), "83.63 %"); // a half goes up
+  assert.equal(x.metricText({ unit: "nats" }, 2.5, false), "2.5");
+  assert.deepEqual([x.headed("loss", "nats"), x.headed("loss", "")], ["loss (nats)", "loss"]);
 });
 
-test("unknown numbers are counted by their reason", () => {
+test("layers without numbers are named by their reason", () => {
   const codes = Buffer.from([0, 1, 2, 2]).toString("base64");
   const cells = { status: { p: [0, 2, 5], i: codes }, notes: { texts: ["", "time ran out"], of: floats([0, 1, 0, 0]) } };
   const data = made(["a", "b"], [0.1, NaN, NaN, NaN], { cells });
-  assert.equal(x.unknownText(data), "3 unknown: 1 not measured (time ran out), 2 failed");
+  assert.equal(x.unknownText(data), "not measured: a at 1 of 2 levels (time ran out) · failed: b");
   assert.equal(x.unknownText(made(["a"], [0.1, 0.2])), "");
   const alone = { status: { p: [0, 4], i: Buffer.from([0, 1]).toString("base64") } };
-  assert.equal(x.unknownText(made(["a"], [0.1, NaN], { cells: alone })), "1 unknown: cannot be changed this way");
+  assert.equal(x.unknownText(made(["a"], [0.1, NaN], { cells: alone })), "left alone: a at 1 of 2 levels");
 });
 
 test("labels beside one another keep a line's distance, between the ends", () => {

@@ -88,11 +88,11 @@ def check_heatmap(page: Page, res: SensitivityResult) -> None:
     assert len(x.names()) == 4 + len(layers) // 4
     x.choose("fold", "none")
     x.cell(layers[5], LEVELS.index(0.95)).click()
-    assert "failed; n 1,000; saves" in x.said and "logits are not finite" in x.said, x.said
+    assert "failed; 1,000 samples; saves" in x.said and "logits are not finite" in x.said, x.said
     x.cell(layers[3], LEVELS.index(0.8)).click()
     row = df[(df["layer"] == layers[3]) & (df["level"] == 0.8) & (df["metric"] == "top1")].iloc[0]
     want = f"drop {100 * row['drop']:.2f} points ({100 * row['low']:.2f} to {100 * row['high']:.2f})"
-    assert want in x.said and "estimated; n 250" in x.said, (want, x.said)
+    assert want in x.said and "estimated; 250 samples" in x.said, (want, x.said)
     x.cell(layers[7], LEVELS.index(0.6)).hover()
     tip = page.locator(".sx-tip").inner_text()
     assert layers[7] in tip and "at sparsity 0.6" in tip and "480 parameters" in tip, tip
@@ -107,10 +107,7 @@ def check_numbers(page: Page, res: SensitivityResult) -> None:
     for k, metric in enumerate(("top1", "top5")):
         mine = df[df["metric"] == metric].sort_values("level")
         for row, r in zip(rows, mine.itertuples(), strict=True):
-            assert (
-                row[0] == f"{r.level:g}"
-                and row[1 + 2 * k] == f"{100 * r.value:.2f}".rstrip("0").rstrip(".") + " %"
-            ), row
+            assert row[0] == f"{r.level:g}" and row[1 + 2 * k] == f"{100 * r.value:.2f}", row
             want = f"{100 * r.drop:.2f}"
             if r.status == "estimated":
                 want += f" ({100 * r.low:.2f} to {100 * r.high:.2f})"
@@ -204,7 +201,7 @@ def check_views(page: Page, layers: list[str]) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     assert "at sparsity 0.25" in x.said, x.said
     x.tab("Drop per cost")
-    x.choose("saved", "macs")
+    x.choose("cost", "macs")
     page.locator(".sx-best button").first.click()
     assert x.said.startswith(page.locator(".sx-best button").first.inner_text()), x.said
 
@@ -487,7 +484,7 @@ def check_overview(browser: Browser, folder: Path, trouble: list, shots: Path) -
     grid = x.box.locator(".sx-grid")
     hidden = "box => box.scrollHeight - box.clientHeight"
     assert grid.evaluate(hidden) > 1000, "200 layers with numbers need no scrolling"
-    page.get_by_label("overview").check()
+    page.get_by_label("thin rows").check()
     assert grid.evaluate(hidden) <= 1, f"the overview hides {grid.evaluate(hidden)} pixels"
     assert len(x.names()) == 200
     x.cell(layers[120], 10).click()
@@ -503,8 +500,8 @@ TAKE = [
     for name in (*TAKE, "copy the code that shows this view", "copy a link to this view")
 ]
 ORDER = [
-    *("select metric", "select sort", "select fold", "select rows", "select block", "select saved"),
-    *("input find layers", "input overview", "cell"),
+    *("select metric", "select sort", "select fold", "select rows", "select block", "select cost"),
+    *("input find layers", "input thin rows", "cell"),
 ]
 OF_TWO = {"Curves": [], "Drop per cost": []}
 OF_ALL = {
@@ -568,7 +565,7 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     ex._filters = {"cell": "group|conv1.group|0.5", **filters}
     ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
-    few = ["select sort", "select fold", "select saved", "input overview", "cell", "slider conv1"]
+    few = ["select sort", "select cost", "cell", "slider conv1"]
     in_order(page, [*TAKE, *ASKS, *few], OF_ALL, ["group measured plans"])
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")

@@ -99,7 +99,7 @@ def by_keys(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.value") == "block"
     page.keyboard.press("ArrowUp")
-    tabbed_to(page, "input overview")
+    tabbed_to(page, "input thin rows")
     page.keyboard.press("Space")
     assert page.locator(".sx-grid.sx-dense").count() == 1
     page.keyboard.press("Space")

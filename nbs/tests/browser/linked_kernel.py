@@ -142,7 +142,7 @@ def walk(page: Page, run: Run, shots: Path) -> None:
     page.screenshot(path=shots / "linked.png")
     run("later")  # a later look of a run: the selection stays
     expect(page.locator(".sx-run")).to_contain_text("3 s left", timeout=WAIT)
-    assert "1 unknown" in x.box.locator(".sx-run").inner_text()
+    assert "not measured: conv3.group at 1 of 4 levels" in x.box.locator(".sx-run").inner_text()
     assert x.said.startswith("conv1.group at sparsity 0.75"), x.said
     assert x.cells("conv3.group") == ["0.6", "skip", "", ""], x.cells("conv3.group")
     drive_live(page, run, shots)
@@ -154,7 +154,7 @@ def drive_live(page: Page, run: Run, shots: Path) -> None:
     box = page.locator(".sense-live")
     bar, stop = box.locator(".widget-hprogress"), box.get_by_role("button", name="Stop")
     expect(bar).to_contain_text("left", timeout=WAIT)
-    expect(box.locator(".sx-run")).to_contain_text("12 of 12 numbers estimated", timeout=WAIT)
+    expect(box.locator(".sx-run")).to_contain_text("12 of them estimated", timeout=WAIT)
     got = run("known")  # another cell, meanwhile
     assert 0 < got["read"] < 40_000 and not got["over"] and got["statuses"] == ["estimated"], got
     page.screenshot(path=shots / "live.png")

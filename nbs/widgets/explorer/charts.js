@@ -1,8 +1,8 @@
 // The other views: curves, costs, channel groups, weights and classes of the layer that is selected.
 
 import {
-  amount, bytes, directionText, dropText, isRanked, levelText, metricText, metricsOf, number, partOf, savedBy,
-  savedText, short, statusOf, unitText, unpack, valueOf,
+  amount, bytes, directionText, dropText, headed, isRanked, levelText, measureText, metricText, metricsOf, number,
+  partOf, savedBy, savedText, short, statusOf, unitText, unpack, valueOf,
 } from "./table.js";
 import { axes, button, escaped, line, newId, node, spread, svg } from "./page.js";
 import { plainTable } from "./plan.js";
@@ -35,11 +35,11 @@ export function layerTable(x, r) {
   const cells = (o, k, c) => {
     const i = at(c);
     if (!isRanked(o, i)) return `<td></td><td>${escaped(statusOf(o, i))}</td>`;
-    const text = (v) => (unitText(o) === "points" ? dropText(o, v, 2) : number(v));
+    const text = (v) => dropText(o, v, Math.max(2, o.digits + 1));
     const ends = o.low[i] < o.high[i] ? ` (${text(o.low[i])} to ${text(o.high[i])})` : "";
-    return `<td>${metricText(o.metric, valueOf(o, i))}</td><td>${text(o.drop[i])}${ends}${marks[k](o.drop[i])}</td>`;
+    return `<td>${metricText(o.metric, valueOf(o, i), false)}</td><td>${text(o.drop[i])}${ends}${marks[k](o.drop[i])}</td>`;
   };
-  const heads = tables.map((o) => `<th scope="col">${escaped(o.metric.name)}</th><th scope="col">${o.metric.higher ? "drop" : "rise"} (${escaped(unitText(o))})</th>`).join("");
+  const heads = tables.map((o) => `<th scope="col">${escaped(headed(o.metric.name, unitText(o).replace("points", "%")))}</th><th scope="col">${escaped(headed(o.metric.higher ? "drop" : "rise", unitText(o)))}</th>`).join("");
   const rows = t.columns.map((c) => `<tr><th scope="row">${+t.levels[c].toPrecision(4)}</th>${tables.map((o, k) => cells(o, k, c)).join("")}</tr>`).join("");
   return `<table class="sx-best"><caption>${escaped(label)} at all levels: ▲ best, ▼ worst</caption><thead><tr><th scope="col">${t.unit}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
 }
@@ -64,7 +64,7 @@ export function drawCurves(x, width, all) {
     if (t.unit === "sparsity") ends[0] = 0;
     const y = dropEnds(t.drop, top).map((v) => v * t.points);
     const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.coloured ? `: ${x.coloured.title}` : ""}`;
-    const a = axes(width, height, ends, y, [axisText(t.unit), `${directionText(t)} (${unitText(t)})`], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 110 : 20 });
+    const a = axes(width, height, ends, y, [axisText(t.unit), measureText(t)], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 110 : 20 });
     const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
     const several = (x.coloured?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
@@ -157,7 +157,7 @@ export function drawCost(x, width) {
   const trades = tradesOf(t, c, cost);
   const own = t.columns.map((k) => r * t.L + k).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i]) && savedBy(t, i, cost) >= 0);
   const [most, top] = [Math.max(...trades.map((p) => p.saved), ...own.map((i) => savedBy(t, i, cost)), 1e-9), Math.max(...trades.map((p) => p.drop), ...own.map((i) => t.drop[i]), 1e-9)];
-  const a = axes(width, height, [0, most], [0, top * t.points], [`${word} saved`, `${directionText(t)} (${unitText(t)})`], [short, short], { title: `What ${levelText(t, t.levels[c])} loses and saves, layer by layer` });
+  const a = axes(width, height, [0, most], [0, top * t.points], [`${word} saved`, measureText(t)], [short, short], { title: `What ${levelText(t, t.levels[c])} loses and saves, layer by layer` });
   const at = (i) => [a.x(savedBy(t, i, cost)), a.y(Math.max(0, t.drop[i]) * t.points)];
   const dots = trades.map((p) => `<circle data-r="${p.r}" class="dot" cx="${at(p.i)[0].toFixed(1)}" cy="${at(p.i)[1].toFixed(1)}" r="4"><title>${escaped(p.label)}</title></circle>`).join("");
   const here = own.includes(r * t.L + c) ? at(r * t.L + c) : null;

@@ -133,7 +133,7 @@ export function stepOf(t, drop) {
 export function dropText(t, drop, digits = t.digits) {
   if (Number.isNaN(drop)) return "";
   if (!Number.isFinite(drop)) return drop > 0 ? "∞" : "-∞";
-  return (drop * t.points).toFixed(digits).replace(/^-(0(\.0+)?)$/, "$1"); // no negative zero
+  return (drop * t.points * (1 + 1e-7)).toFixed(digits).replace(/^-(0(\.0+)?)$/, "$1"); // half a 32-bit float goes up; no negative zero
 }
 
 export function short(v) {
@@ -162,15 +162,18 @@ export function partOf(v, full, cost) {
   return `${text(v)} of ${text(full)} ${prefix}${cost === "bytes" ? "B" : ""}`.trim();
 }
 
-// A metric as it is read: 97.8 %, 0.0812 nats.
-export function metricText(metric, v) {
+// A metric as it is read: 97.80 %, 0.0812 nats; without its unit below a heading that has it.
+export function metricText(metric, v, withUnit = true) {
   if (v === null || Number.isNaN(v)) return "unknown";
-  if (metric.unit === "fraction") return `${+(100 * v).toFixed(2)} %`;
-  if (metric.unit === "percent") return `${+v.toFixed(2)} %`;
-  return `${+v.toPrecision(4)}${metric.unit ? ` ${metric.unit}` : ""}`;
+  const percent = { fraction: 100, percent: 1 }[metric.unit];
+  const text = percent ? (v * percent * (1 + 1e-7)).toFixed(2) : String(+v.toPrecision(4));
+  return withUnit ? `${text} ${percent ? "%" : (metric.unit ?? "")}`.trim() : text;
 }
 
-// How many numbers of a result are unknown, by the reason, in words; empty where all are known.
+// A name with a unit behind it; the name alone where there is none.
+export const headed = (name, unit) => (unit ? `${name} (${unit})` : name);
+
+// Which layers have no numbers, by the reason, in words; empty where all are known.
 export function unknownText(data) {
   const found = new Map();
   for (const m of data.methods)
@@ -179,24 +182,26 @@ export function unknownText(data) {
       for (let i = 0; i < t.drop.length; i++) {
         const status = statusOf(t, i);
         if (!status || !Number.isNaN(t.drop[i])) continue;
-        const [n, notes] = found.get(status) ?? [0, new Map()];
-        notes.set(noteOf(t, i), (notes.get(noteOf(t, i)) ?? 0) + 1);
-        found.set(status, [n + 1, notes]);
+        const { layers, notes } = found.get(status) ?? { layers: new Map(), notes: new Set() };
+        const label = `${t.rows[Math.floor(i / t.L)].label}${data.methods.length > 1 ? `, ${m.name}` : ""}`;
+        const levels = layers.get(label) ?? { known: t.L, without: new Set() };
+        levels.without.add(i % t.L);
+        found.set(status, { layers: layers.set(label, levels), notes: notes.add(noteOf(t, i)) });
       }
     }
-  const total = [...found.values()].reduce((sum, [n]) => sum + n, 0);
-  if (!total) return "";
-  const words = { skipped: "not measured", failed: "failed", unprunable: "cannot be changed this way", noop: "nothing to change", exact: "without a baseline", estimated: "without a baseline" };
-  const parts = [...found].map(([status, [n, notes]]) => {
-    const [note] = [...notes].sort((a, b) => b[1] - a[1])[0];
-    return `${found.size > 1 ? `${n} ` : ""}${words[status] ?? status}${note && notes.size === 1 ? ` (${note})` : ""}`;
+  const words = { skipped: "not measured", failed: "failed", unprunable: "left alone", noop: "nothing to change", exact: "without a baseline", estimated: "without a baseline" };
+  const parts = [...found].map(([status, { layers, notes }]) => {
+    const names = [...layers].map(([label, { known, without }]) => (without.size < known ? `${label} at ${without.size} of ${known} levels` : label));
+    const [note] = notes;
+    return `${words[status] ?? status}: ${names.length > 2 ? `${names.length} layers` : names.join(" and ")}${note && notes.size === 1 ? ` (${note.replaceAll("`", "")})` : ""}`;
   });
-  return `${total} unknown: ${parts.join(", ")}`;
+  return parts.join(" · ");
 }
 
 export const number = (v) => (Number.isNaN(v) ? "?" : String(+v.toPrecision(4)));
 export const unitText = (t) => ({ fraction: "points", percent: "points" })[t.metric.unit] ?? t.metric.unit ?? "";
 export const levelText = (t, level) => `${t.unit} ${+level.toPrecision(4)}`;
+export const measureText = (t) => headed(directionText(t), unitText(t));
 export const directionText = (t) => (t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
 
 // ---------------------------------------------------------------- order, folding, names
@@ -317,7 +322,7 @@ export function filtered(t, rows, { find = "", kind = "", block = "" }) {
 export function csvOf(t, rows, more = []) {
   if (t.pair) more = [...t.columns.map((c) => [`the other at ${levelText(t, t.levels[c])}`, (r) => (isRanked(t.pair, r * t.L + c) ? +(t.pair.drop[r * t.L + c] * t.points).toPrecision(7) : "")]), ...more];
   const quoted = (v) => (/[",\n]/.test(v) ? `"${String(v).replaceAll('"', '""')}"` : String(v));
-  const head = ["layer", "type", ...t.columns.map((c) => `${directionText(t)} (${unitText(t)}) at ${levelText(t, t.levels[c])}`), ...more.map(([name]) => name)];
+  const head = ["layer", "type", ...t.columns.map((c) => `${measureText(t)} at ${levelText(t, t.levels[c])}`), ...more.map(([name]) => name)];
   const lines = rows.map((r) => {
     const drops = t.columns.map((c) => (isRanked(t, r * t.L + c) ? +(t.drop[r * t.L + c] * t.points).toPrecision(7) : statusOf(t, r * t.L + c)));
     return [t.rows[r].label, t.rows[r].type ?? "", ...drops, ...more.map(([, of]) => of(r))];

@@ -2,8 +2,8 @@
 // a page calls `mountAll`, and the state is the page's.
 
 import {
-  achievedOf, asMatrix, besideOf, commonStart, costsOf, directionText, dropText, filtered, isRanked, isZero,
-  levelText, linesOf, matrixOf, metricText, metricsOf, noteOf, number, orderOf, savedText, shortRoles, spreadOf,
+  achievedOf, asMatrix, besideOf, commonStart, costsOf, directionText, dropText, filtered, foldOf, isRanked, isZero,
+  levelText, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
   statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
 } from "./table.js";
 import { ASKED, DEFAULTS, KEYS, ROWS, SENT, SORTED, fitted, localModel, stateOf } from "./state.js";
@@ -15,6 +15,8 @@ import {
   classMetrics, clipped, drawClasses, drawCost, drawCurves, drawGroup, drawWeights, layerTable, levelSlider,
 } from "./charts.js";
 import { takeAway } from "./takeaway.js";
+
+const MANY_LINES = 25; // from which rows can be made thin
 
 // ---------------------------------------------------------------- the explorer
 
@@ -173,11 +175,11 @@ export class Explorer {
       rows: select("rows", [["layers", "layers"], ["blocks", "blocks"]], set("rows")),
       kind: select("type", [], set("kind")),
       block: select("block", [], set("block")),
-      cost: select("saved", [], set("cost")),
+      cost: select("cost", [], set("cost")),
     };
     this.finding = node("input", { type: "search", placeholder: "find layers", "aria-label": "find layers", oninput: () => this.set({ find: this.finding.value }) });
     this.dense = node("input", { type: "checkbox", id: newId(), onchange: () => this.grid.classList.toggle("sx-dense", this.dense.checked) });
-    const overview = node("span", { class: "sx-control" }, this.dense, node("label", { for: this.dense.id }, "overview"));
+    const overview = node("span", { class: "sx-control" }, this.dense, node("label", { for: this.dense.id }, "thin rows"));
     this.title = node("h3", { class: "sx-title" });
     this.run = node("p", { class: "sx-run", role: "status" });
     this.asking = node("div", { class: "sx-plan", role: "group", "aria-label": "plan" });
@@ -255,8 +257,10 @@ export class Explorer {
     const matrix = asMatrix(t, all, this.get("rows"));
     rows.control.value = matrix ? "blocks" : "layers";
     rows.box.hidden = !whole;
-    for (const c of [fold, sort]) c.box.hidden = Boolean(matrix);
-    this.overview.hidden = Boolean(matrix);
+    sort.box.hidden = Boolean(matrix);
+    const folds = (kind) => new Set(t.rows.map((r) => foldOf(r.label, kind))).size < t.rows.length;
+    fold.box.hidden = Boolean(matrix) || !(folds("block") || folds("stage"));
+    this.overview.hidden = Boolean(matrix) || t.rows.length < MANY_LINES;
     folded.control.value = this.get("folded");
     folded.box.hidden = Boolean(matrix) || this.get("fold") === "none";
     const kinds = [...new Set(t.rows.map((r) => r.type).filter(Boolean))];
@@ -270,11 +274,12 @@ export class Explorer {
   tell() {
     const { estimated, cells, stopped, n, live } = this.data.run ?? {};
     const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
-    this.title.textContent = name ? `${name}: what each layer loses` : "What each layer loses";
+    this.title.textContent = name ? `${name}: sensitivity of each layer` : "Sensitivity of each layer";
     const known = this.data.metrics.filter((m) => m.baseline !== null).slice(0, 4);
-    const parts = known.length ? [`unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`] : [];
+    const parts = [known.length ? `unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}` : "no baseline, so no drops"];
     if (n !== undefined) parts.push(`${n.toLocaleString("en")} samples`);
-    if (estimated) parts.push(`${estimated.toLocaleString("en")} of ${cells.toLocaleString("en")} numbers estimated`);
+    if (cells !== undefined) parts.push(`${cells.toLocaleString("en")} ${cells === 1 ? "cell" : "cells"} measured`);
+    if (estimated) parts.push(`${estimated.toLocaleString("en")} of them estimated from part of the samples`);
     parts.push(unknownText(this.data));
     const { other } = this.data;
     if (other) parts.push(`compared with ${other.name}, unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
@@ -314,7 +319,7 @@ export class Explorer {
     const word = costsOf(t, this.data.costs).length ? (this.data.costs[cost] ?? cost) : "";
     const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
     const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer is called so.</th></tr>`;
-    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
+    const label = `${measureText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
     this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")} \\ ${t.unit}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
     this.body = this.grid.querySelector("tbody");
     this.lead = this.planned ? 2 : 1; // cells of a line before its levels
@@ -332,7 +337,7 @@ export class Explorer {
     const heads = roles.map((role, j) => `<th scope="col" data-role="${j}" title="${escaped(role)}: show its curves"><span>${escaped(names[j])}</span></th>`).join("");
     const body = blocks.map((b, k) => `<tr data-k="${k}"><th scope="row" data-block="${k}" title="${escaped(b)}: show its curves"><span>${escaped(b.slice(start.length))}</span></th>${at[k].map(cell).join("")}</tr>`);
     const others = rest.map((r) => `<tr data-k="${r}"><th scope="row" title="${escaped(t.rows[r].label)}"><span>${escaped(t.rows[r].label)}</span></th>${cell(r)}</tr>`);
-    const label = `${directionText(t)} in ${unitText(t)}, ${t.method.name} at ${levelText(t, t.levels[c])}; blocks down, layers of a block across`;
+    const label = `${measureText(t)}, ${t.method.name} at ${levelText(t, t.levels[c])}; blocks down, layers of a block across`;
     this.grid.innerHTML = `<table role="grid" class="sx-matrix" aria-label="${escaped(label)}"><thead><tr><th class="sx-corner" scope="col">${escaped(start || "block")}</th>${heads}</tr></thead><tbody>${body.join("")}${others.join("")}</tbody></table>`;
     this.body = this.grid.querySelector("tbody");
     this.leveler.show(t, c);
@@ -384,7 +389,13 @@ export class Explorer {
     const plan = this.planned ? ringed : "";
     const own = this.planned && budgetOf(this).blocks.some((b) => methodsOf(b).includes(t.method.name));
     const other = this.planned && !own && this.data.methods.find((m) => budgetOf(this).blocks.some((b) => methodsOf(b).includes(m.name)));
-    this.legend.innerHTML = `<span>${escaped(directionText(t))}, ${escaped(unitText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}<span class="sx-key est">faded: estimated</span><span class="sx-key none">not measured</span><span>blank: within one sample of no change</span>${plan}${t.pair ? `<span>above: this result, below: ${escaped(this.data.other.name)}</span>` : ""}`;
+    const cells = t.drop.map((_, i) => i);
+    const marks = [
+      [(i) => statusOf(t, i) === "estimated", '<span class="sx-key est">faded: estimated</span>'],
+      [(i) => !isRanked(t, i), '<span class="sx-key none">not measured</span>'],
+      [(i) => isRanked(t, i) && isZero(t, i), "<span>blank: within one sample of no change</span>"],
+    ].filter(([has]) => cells.some(has));
+    this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>above: this result, below: ${escaped(this.data.other.name)}</span>` : ""}`;
     if (other) this.legend.append(button(`The plan is of ${other.name}: show its numbers`, () => this.set({ method: other.name })));
   }
 
@@ -586,7 +597,7 @@ export class Explorer {
     const parts = [`<b>${escaped(t.rows[r].label)}</b> at ${levelText(t, t.levels[c])}`];
     if (isRanked(t, i)) {
       const ends = t.low[i] < t.high[i] ? ` (${dropText(t, t.low[i], 2)} to ${dropText(t, t.high[i], 2)})` : "";
-      const value = t.difference ? "" : `${escaped(t.metric.name)} ${number(valueOf(t, i))}, `;
+      const value = t.difference ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
       parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${dropText(t, t.drop[i], Math.max(2, t.digits))} ${escaped(unitText(t))}${ends}`);
       if (isZero(t, i)) parts.push("within one sample of no change");
     }
@@ -596,11 +607,11 @@ export class Explorer {
       const beside = Number.isFinite(more) ? `, ${dropText(t, Math.abs(more), 2)} ${more > 0 ? "more" : "less"}` : "";
       parts.push(`${escaped(this.data.other.name)} ${dropText(t, t.pair.drop[i], 2)} ${escaped(unitText(t))}${beside}`);
     }
-    if (status === "exact" && !isRanked(t, i)) parts.push(`${escaped(t.metric.name)} ${number(valueOf(t, i))}, and no baseline to compare with`);
+    if (status === "exact" && !isRanked(t, i)) parts.push(`${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, and no baseline to compare with`);
     if (status !== "exact") parts.push(status || "not measured");
-    if (!Number.isNaN(t.n[i])) parts.push(`n ${t.n[i].toLocaleString("en")}`);
+    if (!Number.isNaN(t.n[i])) parts.push(`${t.n[i].toLocaleString("en")} samples`);
     const reached = achievedOf(t, i);
-    if (t.achieved && !Number.isNaN(reached)) parts.push(`achieved ${+reached.toPrecision(4)}`);
+    if (Math.abs(reached - t.levels[c]) > 5e-4) parts.push(`achieved ${+reached.toPrecision(3)}`);
     const saved = costsOf(t, this.data.costs).map((k) => savedText(t, i, k)).filter(Boolean);
     if (saved.length) parts.push(`saves ${escaped(saved.join(", "))}`);
     if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));
@@ -681,7 +692,7 @@ const STYLE = `
 position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
 .sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
-.sense-linked .sx-title{font:600 17px/1.3 inherit;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}
+.sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}
 .sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}
 .sx-plan{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:6px 12px 4px;margin:0 0 8px}
 .sx-take{display:flex;flex-wrap:wrap;gap:4px;align-items:center}.sense-linked .sx-take button{padding:1px 8px;font-size:12px}
@@ -701,7 +712,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
 .sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:14px;align-items:start}
 @container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr);gap:4px}.sx-home{display:contents}.sx-numbers{order:1}}
-@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:8.6em}.sense-linked .sx-grid tbody th{max-width:8em}}
+@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:8.6em}}
 .sx-home,.sx-side{min-width:0}
 .sx-grid{overflow:auto;max-height:max(32em,calc(100vh - 22em));border:1px solid var(--line);border-radius:6px;position:relative}
 .sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:20px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
@@ -745,7 +756,9 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k
 .sense-linked .arc{fill:none;stroke:var(--other);stroke-opacity:.5}.sense-linked .arc.lit{stroke:var(--mine);stroke-opacity:1;stroke-width:2}
 .sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}
 .sx-scroll{overflow:auto;max-height:34em}.sx-numbers{overflow-x:auto}.sx-numbers caption{white-space:nowrap}.sx-key.sx-part{padding-bottom:5px}
-.sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}
+.sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}.sx-best td{white-space:nowrap}
+@container (max-width:480px){.sense-linked .sx-grid tbody th{max-width:7.5em}.sense-linked .sx-grid thead .sx-corner{max-width:7.5em;overflow:hidden;text-overflow:ellipsis}.sense-linked .sx-grid :is(td,th){padding:0;font-size:10.5px;min-width:26px}.sense-linked .sx-best :is(td,th){padding:2px 3px;font-size:11px}}
+@media (max-width:480px){.sense-linked{padding:8px 6px}}
 @media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
 @media print{.sx-take,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
 `;

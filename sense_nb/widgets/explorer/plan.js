@@ -1,7 +1,7 @@
 // The plan: markers in the table, its view, and how it is measured.
 
 import {
-  commonStart, directionText, dropText, metricsOf, partOf, savedBy, short, tableOf, unitText,
+  commonStart, directionText, dropText, headed, measureText, metricsOf, partOf, savedBy, short, tableOf, unitText,
 } from "./table.js";
 import {
   codeOf, idleMethods, isWide, levelsOf, nearestBudget, offeredBudgets, optionAt, planFrom, predictionAt, shareOf,
@@ -290,7 +290,7 @@ function fillAsked(x, budget) {
   [goal.control.value, by.control.value] = [x.get("goal"), x.get("by")];
   const top = mostSum(budget) * t.points;
   const value = byDrop ? x.get("tolerated") * t.points : x.get("budget");
-  unit.textContent = byDrop ? `tolerated sum of drops (${unitText(t)})` : "left (%)";
+  unit.textContent = byDrop ? headed("tolerated sum of drops", unitText(t)) : "left (%)";
   const offered = byDrop ? [] : offeredBudgets(budget, x.get("by")); // a page's slider goes from one stored budget to the next
   slider.max = byDrop ? 200 : offered.length ? offered.length - 1 : 100;
   slider.min = byDrop || offered.length ? 0 : 1;
@@ -424,7 +424,7 @@ function measuredTable(x, budget, { points }) {
     return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : dropText(t, m.sum, 2)}</td><td>${before}</td><td><b>${dropText(t, m.drop, 2)}</b></td><td>${m.far ? "far from what was shown" : ""}</td></tr>`;
   });
   const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
-  return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(directionText(t))} (${escaped(unitText(t))})</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
+  return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(measureText(t))}</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
 }
 
 export const methodsOf = (block) => [...new Set(block.options.filter((o) => o.level !== null).map((o) => o.method))];
@@ -469,7 +469,7 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const top = Math.min(limit, Math.max(...drops, 1e-9));
   const least = Math.min(...front.map((p) => p[0]), ...points.map((m) => 100 * m.costs[by]), here[0], 99);
   const what = prediction ? directionText(t) : "sum of drops";
-  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, `${what} (${unitText(t)}, root scale)`], [short, (v) => short(v * v)], { title: `What plans lose for the ${known.label} that they leave` });
+  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, headed(what, [unitText(t), "root scale"].filter(Boolean).join(", "))], [short, (v) => short(v * v)], { title: `What plans lose for the ${known.label} that they leave` });
   const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(Math.sqrt(Math.max(0, Math.min(drop, top)) * t.points))];
   const sure = guess.filter((g) => g.low !== null);
   const edge = [...sure.map((g) => at([g.share, g.high ?? top])), ...sure.map((g) => at([g.share, g.low])).reverse()];

@@ -277,55 +277,52 @@ class Interactions:
             f"mean |excess| {size['excess']:.4g}"
         )
 
-
-@patch
-def matrix(
-    self: Interactions,
-    column: str = "excess",  # or "drop", "sum", "predicted"
-    metric: str | None = None,  # default: the first
-    level: float | None = None,  # of both cells; needed where there are several
-    method: str | None = None,  # of both; needed where there are several
-) -> pd.DataFrame:  # labels x labels in the network's order, symmetric; NaN where nothing was measured
-    "A column of the table as a matrix. Raises `ValueError` naming the levels or methods to choose from."
-    rows = self.rows(metric)
-    if column not in rows or not pd.api.types.is_numeric_dtype(rows[column]):
-        raise ValueError(
-            f"no column of numbers {column!r}; {nearest(column, rows.select_dtypes('number').columns)}"
-        )
-    for name, given in (("method", method), ("level", level)):
-        a, b = f"first_{name}", f"second_{name}"
-        alike = rows[rows[a] == rows[b]]
-        known = alike[a].drop_duplicates().tolist()
-        if given is None and len(known) > 1:
+    def matrix(
+        self,
+        column: str = "excess",  # or "drop", "sum", "predicted"
+        metric: str | None = None,  # default: the first
+        level: float | None = None,  # of both cells; needed where there are several
+        method: str | None = None,  # of both; needed where there are several
+    ) -> pd.DataFrame:  # labels x labels in the network's order, symmetric; NaN where nothing was measured
+        "A column of the table as a matrix. Raises `ValueError` naming the levels or methods to choose from."
+        rows = self.rows(metric)
+        if column not in rows or not pd.api.types.is_numeric_dtype(rows[column]):
             raise ValueError(
-                f"there are pairs of {len(known)} {name}s; choose {name}= from {', '.join(map(str, known))}"
+                f"no column of numbers {column!r}; {nearest(column, rows.select_dtypes('number').columns)}"
             )
-        if given is not None and given not in known:
-            raise ValueError(f"no pairs with {name} {given!r}; {nearest(given, known)}")
-        rows = alike if given is None else alike[alike[a] == given]
-    order = [x for x in self.info["labels"] if x in {*rows["first"], *rows["second"]}]
-    res = pd.DataFrame(np.nan, index=order, columns=order)
-    for first, second, value in zip(rows["first"], rows["second"], rows[column], strict=True):
-        res.loc[first, second] = res.loc[second, first] = value
-    return res
+        for name, given in (("method", method), ("level", level)):
+            a, b = f"first_{name}", f"second_{name}"
+            alike = rows[rows[a] == rows[b]]
+            known = alike[a].drop_duplicates().tolist()
+            if given is None and len(known) > 1:
+                raise ValueError(
+                    f"there are pairs of {len(known)} {name}s; choose {name}= from "
+                    f"{', '.join(map(str, known))}"
+                )
+            if given is not None and given not in known:
+                raise ValueError(f"no pairs with {name} {given!r}; {nearest(given, known)}")
+            rows = alike if given is None else alike[alike[a] == given]
+        order = [x for x in self.info["labels"] if x in {*rows["first"], *rows["second"]}]
+        res = pd.DataFrame(np.nan, index=order, columns=order)
+        for first, second, value in zip(rows["first"], rows["second"], rows[column], strict=True):
+            res.loc[first, second] = res.loc[second, first] = value
+        return res
 
-
-@patch
-def plot(
-    self: Interactions,
-    metric: str | None = None,  # default: the first
-    level: float | None = None,  # as in `matrix`
-    method: str | None = None,  # as in `matrix`
-    ax: Axes | None = None,  # where to draw
-) -> Axes:
-    "Draw the excess of pairs as a heatmap in the network's order."
-    rows = self.rows(metric)
-    return plot_interactions(
-        self.matrix("excess", metric, level, method),
-        next(iter(rows["metric"])),
-        next(iter(rows["metric_unit"])),
-        ax=ax,
-    )
+    def plot(
+        self,
+        metric: str | None = None,  # default: the first
+        level: float | None = None,  # as in `matrix`
+        method: str | None = None,  # as in `matrix`
+        ax: Axes | None = None,  # where to draw
+    ) -> Axes:
+        "Draw the excess of pairs as a heatmap in the network's order."
+        rows = self.rows(metric)
+        return plot_interactions(
+            self.matrix("excess", metric, level, method),
+            next(iter(rows["metric"])),
+            next(iter(rows["metric_unit"])),
+            ax=ax,
+        )
 
 # %% ../../nbs/analysis/16_interactions.ipynb #4d2b2208
 @patch

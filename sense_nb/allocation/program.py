@@ -10,7 +10,7 @@ __all__ = ['at_most', 'no_worse', 'Problem', 'Expansion', 'expanded', 'integer_p
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, product
+from itertools import combinations
 
 import numpy as np
 from scipy.optimize import Bounds, LinearConstraint, OptimizeResult, milp

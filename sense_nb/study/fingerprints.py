@@ -160,7 +160,7 @@ class _Writer:
 _PARSING = Lock()  # CPython before 3.11.8 counts the depth of all threads' parsers together: gh-106905
 
 
-def source_nodes(f: Callable | types.CodeType) -> list[ast.AST]:
+def source_nodes(f: Callable | types.CodeType) -> list[Any]:
     "The function, or all lambdas, in the lines of a function or of its code; empty if they cannot be read."
     try:
         text = textwrap.dedent(inspect.getsource(f))

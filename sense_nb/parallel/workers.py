@@ -33,7 +33,6 @@ import cloudpickle
 import loky
 import numpy as np
 import torch
-from fastcore.basics import patch
 from torch import nn
 
 from ..core import SenseError
@@ -146,6 +145,69 @@ class Job:
         "The job again, what was on a GPU on the worker's own."
         return torch.load(io.BytesIO(data), map_location=partial(_placed, gpu), weights_only=False)
 
+    def do(
+        self,
+        kind: str,  # "shard", "count" or "cells"
+        *args,  # of the unit
+    ) -> object:  # what it gave
+        "One unit of work, in the driver's state."
+        with fixed_rng(), _as_in(self.state):
+            return getattr(self, kind)(*args)
+
+    def _read(self, s: int) -> tuple[Iterator, int]:
+        "The batches of a shard, and the number of the first."
+        assert self.plan is not None  # a job that is not cut into shards has units of the kind "cells"
+        ((_, batches),) = read_shards(self.plan, [s])
+        return batches, s * self.plan.per
+
+    def shard(
+        self,
+        s: int,  # number of the shard
+        ids: Sequence[int],  # variants
+        values_of: str = "",  # a metric of which the value of every sample is given
+    ) -> tuple[dict, dict]:  # numbers as `ShardSweep.shard` gives them; what was seen
+        "Some variants on one shard."
+        sweep = getattr(self, "sweep", None)
+        if type(sweep) is not ShardSweep:
+            sweep = self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _no_bar(), self.way)
+        sweep.values_of = values_of
+        batches, first = self._read(s)
+        return sweep.shard(batches, ids, first), _seen(sweep)
+
+    def count(
+        self,
+        s: int,  # number of the shard
+    ) -> tuple[dict, dict]:  # variant (None: the unchanged model) -> what its tally holds; what was seen
+        "All variants on one shard."
+        sweep = getattr(self, "sweep", None)
+        if type(sweep) is not LoaderSweep:
+            sweep = self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _no_bar(), self.way)
+        batches, sweep.batches = self._read(s)
+        counted = sweep.counted
+        counted.base, counted.tallies = (
+            self.evaluate.tally(),
+            {i: self.evaluate.tally() for i in sweep.changed},
+        )
+        for inputs, target in sweep.unpaired.batches(Prepared.of(self.model).device, batches):
+            sweep.batch(inputs, target)
+        return {i: _summed(t) for i, t in ({None: counted.base} | counted.tallies).items()}, _seen(sweep)
+
+    def cells(
+        self,
+        ids: Sequence[int],  # variants
+        known: Mapping[int, dict],  # variant -> values that need not be measured
+    ) -> tuple[Sweep, Mapping]:  # of these variants; information on the metrics
+        "Some variants on all of the data."
+        part, mine = [self.variants[i] for i in ids], {j: known[i] for j, i in enumerate(ids) if i in known}
+        if not isinstance(self.evaluate, FunctionEval):
+            return LoaderSweep(
+                self.model, self.evaluate, part, _no_bar(), self.way
+            ).run(), self.evaluate.info()
+        more = dict(skip=self.skip(part)) if self.skip else {}
+        return sweep_function(
+            self.model, self.evaluate, part, _no_bar(), mine.get, way=self.way, **more
+        ), self.evaluate.info()
+
 
 def _placed(gpu: int, storage: Any, at: str) -> Any:  # torch declares another class than it gives
     return storage.cuda(gpu) if at.startswith("cuda") else storage
@@ -191,78 +253,10 @@ def _seen(sweep: LoaderSweep) -> dict:
     return dict(unused=counted.unused, lost=counted.lost, how=sweep.how(), verification=sweep.verification)
 
 
-@patch
-def do(
-    self: Job,
-    kind: str,  # "shard", "count" or "cells"
-    *args,  # of the unit
-) -> object:  # what it gave
-    "One unit of work, in the driver's state."
-    with fixed_rng(), _as_in(self.state):
-        return getattr(self, kind)(*args)
-
-
-@patch
-def _read(self: Job, s: int) -> tuple[Iterator, int]:
-    "The batches of a shard, and the number of the first."
-    assert self.plan is not None  # a job that is not cut into shards has units of the kind "cells"
-    ((_, batches),) = read_shards(self.plan, [s])
-    return batches, s * self.plan.per
-
-
 def _summed(tally: MetricTally) -> tuple:
     "What a tally holds; only data that a `Tally` counts is cut into shards."
     assert isinstance(tally, Tally)
     return tally.n, tally.nans, tally.sums, tally.kept
-
-
-@patch
-def shard(
-    self: Job,
-    s: int,  # number of the shard
-    ids: Sequence[int],  # variants
-    values_of: str = "",  # a metric of which the value of every sample is given
-) -> tuple[dict, dict]:  # numbers as `ShardSweep.shard` gives them; what was seen
-    "Some variants on one shard."
-    sweep = getattr(self, "sweep", None)
-    if type(sweep) is not ShardSweep:
-        sweep = self.sweep = ShardSweep(self.model, self.evaluate, self.variants, _no_bar(), self.way)
-    sweep.values_of = values_of
-    batches, first = self._read(s)
-    return sweep.shard(batches, ids, first), _seen(sweep)
-
-
-@patch
-def count(
-    self: Job,
-    s: int,  # number of the shard
-) -> tuple[dict, dict]:  # variant (None: the unchanged model) -> what its tally holds; what was seen
-    "All variants on one shard."
-    sweep = getattr(self, "sweep", None)
-    if type(sweep) is not LoaderSweep:
-        sweep = self.sweep = LoaderSweep(self.model, self.evaluate, self.variants, _no_bar(), self.way)
-    batches, sweep.batches = self._read(s)
-    counted = sweep.counted
-    counted.base, counted.tallies = self.evaluate.tally(), {i: self.evaluate.tally() for i in sweep.changed}
-    for inputs, target in sweep.unpaired.batches(Prepared.of(self.model).device, batches):
-        sweep.batch(inputs, target)
-    return {i: _summed(t) for i, t in ({None: counted.base} | counted.tallies).items()}, _seen(sweep)
-
-
-@patch
-def cells(
-    self: Job,
-    ids: Sequence[int],  # variants
-    known: Mapping[int, dict],  # variant -> values that need not be measured
-) -> tuple[Sweep, Mapping]:  # of these variants; information on the metrics
-    "Some variants on all of the data."
-    part, mine = [self.variants[i] for i in ids], {j: known[i] for j, i in enumerate(ids) if i in known}
-    if not isinstance(self.evaluate, FunctionEval):
-        return LoaderSweep(self.model, self.evaluate, part, _no_bar(), self.way).run(), self.evaluate.info()
-    more = dict(skip=self.skip(part)) if self.skip else {}
-    return sweep_function(
-        self.model, self.evaluate, part, _no_bar(), mine.get, way=self.way, **more
-    ), self.evaluate.info()
 
 # %% ../../nbs/parallel/00_workers.ipynb #4c1bf807
 _JOB = {}  # in a worker: file -> the job it is at

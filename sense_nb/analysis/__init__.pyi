@@ -5,14 +5,9 @@ from .analyze import analyze as analyze
 from .interactions import EXCESS_PREDICTORS as EXCESS_PREDICTORS
 from .interactions import Interactions as Interactions
 from .interactions import JointExperiment as JointExperiment
-from .interactions import cell_labels as cell_labels
 from .interactions import chosen_cells as chosen_cells
-from .interactions import fisher_excess as fisher_excess
-from .interactions import hessian_excess as hessian_excess
 from .interactions import interactions as interactions
 from .interactions import middle_levels as middle_levels
-from .interactions import predicted_excess as predicted_excess
-from .interactions import with_thirds as with_thirds
 from .subsets import Lattice as Lattice
 from .subsets import MOST as MOST
 from .subsets import lattice as lattice
@@ -23,7 +18,6 @@ from .tracking import SensitivityTracker as SensitivityTracker
 
 __all__ = [
     "Additivity", "EXCESS_PREDICTORS", "Experiment", "Interactions", "JointExperiment", "Lattice", "MOST",
-    "SensitivityTracker", "additivity", "analyze", "cell_labels", "chosen_cells", "fisher_excess",
-    "hessian_excess", "interactions", "lattice", "measure_plans", "middle_levels", "predicted_excess",
-    "with_thirds",
+    "SensitivityTracker", "additivity", "analyze", "chosen_cells", "interactions", "lattice", "measure_plans",
+    "middle_levels",
 ]

@@ -95,19 +95,10 @@ def measure_plans(
     with same_grad_mode():
         given = None if isinstance(plans, int) else list(plans)
         methods = methods_of(method) if given is None else _methods_of_plans(given)
-        asked = (
-            middle_levels(levels, methods_of(method)) if given is None else None
-        )  # a plan's are in its methods
+        # the levels of a plan are in its methods
+        asked = middle_levels(levels, methods_of(method)) if given is None else None
         bench = JointExperiment(
-            model,
-            evaluate,
-            methods,
-            asked,
-            layers,
-            metrics,
-            calibration,
-            conditions,
-            **short,
+            model, evaluate, methods, asked, layers, metrics, calibration, conditions, **short
         )
         if isinstance(plans, int):
             chosen = [[bench.variants[i] for i in ids] for ids in _random_cells(bench, plans, draw)]
@@ -141,9 +132,7 @@ def _plan_table(chosen: Sequence[Sequence[Variant]], rows: Sequence[Sequence[dic
 
 # %% ../../nbs/analysis/18_additivity.ipynb #8b21bf55
 class Additivity:
-    """How well sums of single drops, and pairs, predict measured plans: the summary `df`, and the
-    `plans`.
-    """
+    "How well sums of single drops, and pairs, predict measured plans: the summary `df`, and the `plans`."
 
     def __init__(self, df: pd.DataFrame, plans: pd.DataFrame, info: dict):
         self.df, self.plans, self.info = df, plans, info

@@ -61,14 +61,7 @@ from ..sequential.sampling import SamplePlan
 from ..sequential.scheduler import Anytime
 from ..sequential.settled import Judge, PlanSweep
 from ..sequential.shards import ShardSweep
-from sense_nb.sequential.stopping import (
-    Budgets,
-    Conditions,
-    EarlyStop,
-    Stop,
-    Tolerance,
-    with_short_forms,
-)
+from ..sequential.stopping import Budgets, Conditions, EarlyStop, Stop, Tolerance, with_short_forms
 from ..state import same_attributes, same_grad_mode
 from ..streaming.activations import bytes_of, size_text
 from sense_nb.streaming.analysis import (
@@ -281,28 +274,25 @@ class _ByFunction:
         bar: ProgressBar,
         way: ExecutionMode,
     ) -> Sweep:
-        known = dict(kept=self.kept.values) if self.kept else {}
+        known: dict[str, Callable] = dict(kept=self.kept.values) if self.kept else {}
         if self.kept or self.tell:
-            known["keep"] = self._keeping(variants)
+            # what is told each variant's numbers: it keeps them, and tells of them
+            baseline = {}
+
+            def keep(i: int | None, values: Mapping) -> None:
+                if self.kept:
+                    self.kept.keep(i, values)
+                if i is None:
+                    baseline.update(values)
+                elif self.tell and variants[i].method != REPAIRED:
+                    self.tell(i, baseline, values)
+
+            known["keep"] = keep
         if not self.workers:
             skip = _skip(variants, self.early_stop)
             return sweep_function(model, evaluate, variants, bar, skip=skip, way=way, **known)
         skip = partial(_skip, early_stop=self.early_stop) if self.early_stop else None
         return spread_cells(self.workers, model, evaluate, variants, bar, way, skip=skip, **known)
-
-    def _keeping(self, variants: Sequence[Variant]) -> Callable:
-        "What is told each variant's numbers: it keeps them, and tells of them."
-        baseline = {}
-
-        def keep(i: int | None, values: Mapping) -> None:
-            if self.kept:
-                self.kept.keep(i, values)
-            if i is None:
-                baseline.update(values)
-            elif self.tell and variants[i].method != REPAIRED:
-                self.tell(i, baseline, values)
-
-        return keep
 
 
 @dataclass(frozen=True)

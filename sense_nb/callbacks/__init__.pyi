@@ -7,10 +7,7 @@ from .base import Callbacks as Callbacks
 from .loggers import MLflow as MLflow
 from .loggers import TensorBoard as TensorBoard
 from .loggers import WandB as WandB
-from .loggers import drop_points as drop_points
-from .loggers import widest_interval as widest_interval
 
 __all__ = [
-    "CALLS", "Callback", "CallbackError", "Callbacks", "MLflow", "TensorBoard", "WandB", "drop_points",
-    "widest_interval",
+    "CALLS", "Callback", "CallbackError", "Callbacks", "MLflow", "TensorBoard", "WandB",
 ]

@@ -90,11 +90,6 @@ class _Looks(Callback):
         self.function(result)
 
 
-def _methods(callback: object) -> list[str]:
-    "The methods of an object that are called."
-    return [name for name in CALLS if callable(getattr(callback, name, None))]
-
-
 def _checked(callbacks: Any) -> list:
     "Callbacks as a list; `TypeError` for what is none."
     if callbacks is None:
@@ -105,7 +100,7 @@ def _checked(callbacks: Any) -> list:
             raise TypeError(
                 f"a callback must be an object, got the class {c.__name__}: pass {c.__name__}(...)"
             )
-        if _methods(c):
+        if any(callable(getattr(c, name, None)) for name in CALLS):
             continue
         mine = [n for n in dir(c) if n.startswith("on_")]
         hint = f"; its {mine[0]!r} is none, {nearest(mine[0], CALLS)}" if mine else ""

@@ -86,6 +86,47 @@ class FasteraiResult:
         "Table with one row per layer."
         return pd.DataFrame([layer.as_dict() for layer in self.layers])
 
+    def summary(
+        self,
+        *,
+        top: int = 5,  # number of layers in each list
+    ) -> None:
+        "Print the most and least sensitive layers, and those from which nothing was removed."
+        rule = "═" * 60
+        lines = [rule, f"Sensitivity Analysis: {self.compression_type} @ {_at(self)}", rule]
+        lines += [f"  Baseline {self.metric_name}: {self.baseline_metric:.4f}"]
+        lines += [f"  Layers analyzed: {len(self.layers)}", ""]
+        lines += ["  Most Sensitive (fragile):", *_ranked(self.top(top)), ""]
+        lines += ["  Most Robust (compressible):", *_ranked(self.top(top, most_sensitive=False))]
+        unchanged = [f"     {layer.name:30} {layer.note}" for layer in self.layers if not layer.prunable]
+        if unchanged:
+            lines += ["", "  Nothing removed:", *unchanged]
+        sys.stdout.write("\n".join(lines) + "\n")
+
+    def plot(
+        self,
+        figsize: tuple = (12, 5),  # width and height in inches
+    ) -> Any:
+        "Bar plot of each layer's drop; crosses mark layers from which nothing was removed."
+        drawing = import_module("sense_nb.plots.style")
+        ax = drawing.new_axes(None, *figsize)
+        deltas = np.array([layer.delta if layer.prunable else 0.0 for layer in self.layers])
+        # the lightest and the darkest colours of the map are left out
+        colours = drawing.CMAP(0.15 + 0.7 * (deltas - deltas.min()) / (np.ptp(deltas) or 1))
+        ax.bar(range(len(deltas)), deltas, color=colours)
+        unchanged = [i for i, layer in enumerate(self.layers) if not layer.prunable]
+        if unchanged:
+            ax.plot(unchanged, np.zeros(len(unchanged)), "x", color="#777777", label="nothing removed")
+            ax.legend()
+        ax.axhline(0, color="gray", linestyle="--")
+        ax.set_xlim(-0.6, len(deltas) - 0.4)
+        drawing.name_ticks(ax, [layer.name for layer in self.layers], "x")
+        ax.set(
+            ylabel=drawing.formula_free(f"{self.metric_name} drop (Δ)"),
+            title=drawing.formula_free(f"Layer Sensitivity to {self.compression_type} @ {_at(self)}"),
+        )
+        return ax
+
 # %% ../../nbs/compat/03_fasterai.ipynb #8f7c0c5d
 def _at(result: FasteraiResult) -> str:
     "The level as it is shown."
@@ -95,51 +136,6 @@ def _at(result: FasteraiResult) -> str:
 
 def _ranked(layers: Sequence[LayerSensitivity]) -> list[str]:
     return [f"     {i}. {layer.name:30} Δ={layer.delta:+.4f}" for i, layer in enumerate(layers, 1)]
-
-
-@patch
-def summary(
-    self: FasteraiResult,
-    *,
-    top: int = 5,  # number of layers in each list
-) -> None:
-    "Print the most and least sensitive layers, and those from which nothing was removed."
-    rule = "═" * 60
-    lines = [rule, f"Sensitivity Analysis: {self.compression_type} @ {_at(self)}", rule]
-    lines += [f"  Baseline {self.metric_name}: {self.baseline_metric:.4f}"]
-    lines += [f"  Layers analyzed: {len(self.layers)}", ""]
-    lines += ["  Most Sensitive (fragile):", *_ranked(self.top(top)), ""]
-    lines += ["  Most Robust (compressible):", *_ranked(self.top(top, most_sensitive=False))]
-    unchanged = [f"     {layer.name:30} {layer.note}" for layer in self.layers if not layer.prunable]
-    if unchanged:
-        lines += ["", "  Nothing removed:", *unchanged]
-    sys.stdout.write("\n".join(lines) + "\n")
-
-
-@patch
-def plot(
-    self: FasteraiResult,
-    figsize: tuple = (12, 5),  # width and height in inches
-) -> Any:
-    "Bar plot of each layer's drop; crosses mark layers from which nothing was removed."
-    drawing = import_module("sense_nb.plots.style")
-    ax = drawing.new_axes(None, *figsize)
-    deltas = np.array([layer.delta if layer.prunable else 0.0 for layer in self.layers])
-    # the lightest and the darkest colours of the map are left out
-    colours = drawing.CMAP(0.15 + 0.7 * (deltas - deltas.min()) / (np.ptp(deltas) or 1))
-    ax.bar(range(len(deltas)), deltas, color=colours)
-    unchanged = [i for i, layer in enumerate(self.layers) if not layer.prunable]
-    if unchanged:
-        ax.plot(unchanged, np.zeros(len(unchanged)), "x", color="#777777", label="nothing removed")
-        ax.legend()
-    ax.axhline(0, color="gray", linestyle="--")
-    ax.set_xlim(-0.6, len(deltas) - 0.4)
-    drawing.name_ticks(ax, [layer.name for layer in self.layers], "x")
-    ax.set(
-        ylabel=drawing.formula_free(f"{self.metric_name} drop (Δ)"),
-        title=drawing.formula_free(f"Layer Sensitivity to {self.compression_type} @ {_at(self)}"),
-    )
-    return ax
 
 # %% ../../nbs/compat/03_fasterai.ipynb #caae9d8c
 def _shares(
@@ -225,12 +221,6 @@ def _of_weights(criteria: _Criteria) -> Callable | None:
     """
     known = criteria if isinstance(criteria, str) or criteria is small_final else None
     return getattr(criteria, "f", None) or _OF_WEIGHTS.get(known)
-
-
-def _criterion(criteria: _Criteria) -> _Criteria:
-    "A criterion of this package."
-    of_weights = getattr(criteria, "f", None)
-    return criteria if of_weights is None else lambda rows: of_weights(rows).mean(1)
 
 
 def _is_dense(module: nn.Module) -> TypeGuard[nn.modules.conv._ConvNd | nn.Linear]:
@@ -372,7 +362,8 @@ class SensitivityAnalyzer:
         "The method for a compression."
         if compression == "quantization":
             return FasteraiQuantize(per="channel" if per_channel else "tensor", outputs=activations)
-        criterion = _criterion(self.criteria)
+        of_weights = getattr(self.criteria, "f", None)
+        criterion = self.criteria if of_weights is None else lambda rows: of_weights(rows).mean(1)
         if compression == "pruning":
             dep = ChannelDependency(self.model, self.sample)
             return FasteraiGroup(criterion, dep=dep, of_weights=_of_weights(self.criteria))
@@ -392,164 +383,143 @@ class SensitivityAnalyzer:
         selected = select_layers(self.model, layers)
         return [n for n, m in selected.items() if isinstance(m, kinds) and isinstance(m, chosen)]
 
-# %% ../../nbs/compat/03_fasterai.ipynb #25b7d670
-@patch
-def _say(self: SensitivityAnalyzer, verbose: bool, text: str) -> None:
-    "A line for the user."
-    if verbose:
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
+    def _say(self, verbose: bool, text: str) -> None:
+        "A line for the user."
+        if verbose:
+            sys.stdout.write(text + "\n")
+            sys.stdout.flush()
 
+    def _levels(self, compression: str, levels: Sequence[float]) -> dict[float, float]:
+        "Levels of this package, by fasterai's."
+        if compression not in COMPRESSIONS:
+            raise ValueError(f"unknown compression {compression!r}; {nearest(compression, COMPRESSIONS)}")
+        if compression == "quantization":
+            return {v: int(v) if v > 1 else 8 for v in levels}
+        if bad := [v for v in levels if not 0 <= v <= 100]:
+            raise ValueError(f"a level of {compression} must be in percent, 0 to 100; got {bad[0]}")
+        return {v: v / 100 for v in levels}
 
-@patch
-def _levels(self: SensitivityAnalyzer, compression: str, levels: Sequence[float]) -> dict[float, float]:
-    "Levels of this package, by fasterai's."
-    if compression not in COMPRESSIONS:
-        raise ValueError(f"unknown compression {compression!r}; {nearest(compression, COMPRESSIONS)}")
-    if compression == "quantization":
-        return {v: int(v) if v > 1 else 8 for v in levels}
-    if bad := [v for v in levels if not 0 <= v <= 100]:
-        raise ValueError(f"a level of {compression} must be in percent, 0 to 100; got {bad[0]}")
-    return {v: v / 100 for v in levels}
+    def _layer(self, name: str, row: Any, members: Sequence[str], baseline: float) -> LayerSensitivity:
+        "A layer's entry from a row of the table; a layer without a row has no channels to prune."
+        module = self.model.get_submodule(name)
+        entry = partial(
+            LayerSensitivity,
+            name,
+            type(module).__name__,
+            cast(Tensor, module.weight).numel(),
+            baseline_metric=baseline,
+        )
+        if row is None:
+            return entry(compressed_metric=baseline, delta=0.0, prunable=False, note="makes no channels")
+        prunable = row.status == "exact"
+        value = row.value if prunable else baseline
+        in_group = row.status != "unprunable"
+        return entry(
+            compressed_metric=value,
+            delta=signed_drop(baseline, value, self.higher_is_better) + 0.0,
+            group_id=int(row.group) if row.group and in_group else None,
+            group_members=sorted(members) if in_group else [],
+            prunable=prunable,
+            note="" if prunable else row.note,
+        )
 
+    def _rows(self, table: SensitivityTable, groups: Mapping[str, Sequence[str]]) -> tuple[dict, dict]:
+        "Rows of a table by layer and level, and the other layers of each layer's group."
+        rows, members = {}, {}
+        row: Any  # a named tuple
+        for row in table.df.itertuples():
+            for name in groups.get(row.group, [row.layer]):
+                rows[name, round(row.level, 9)] = row
+                members[name] = groups.get(row.group, [])
+        return rows, members
 
-@patch
-def _layer(
-    self: SensitivityAnalyzer, name: str, row: Any, members: Sequence[str], baseline: float
-) -> LayerSensitivity:
-    "A layer's entry from a row of the table; a layer without a row has no channels to prune."
-    module = self.model.get_submodule(name)
-    entry = partial(
-        LayerSensitivity,
-        name,
-        type(module).__name__,
-        cast(Tensor, module.weight).numel(),
-        baseline_metric=baseline,
-    )
-    if row is None:
-        return entry(compressed_metric=baseline, delta=0.0, prunable=False, note="makes no channels")
-    prunable = row.status == "exact"
-    value = row.value if prunable else baseline
-    in_group = row.status != "unprunable"
-    return entry(
-        compressed_metric=value,
-        delta=signed_drop(baseline, value, self.higher_is_better) + 0.0,
-        group_id=int(row.group) if row.group and in_group else None,
-        group_members=sorted(members) if in_group else [],
-        prunable=prunable,
-        note="" if prunable else row.note,
-    )
+    def _measure(
+        self,
+        compression: str,
+        levels: Sequence[float],
+        granularity: str = "weight",
+        layers: Sequence[str] | None = None,
+        layer_types: type | tuple | None = None,
+        quant_per_channel: bool = True,
+        quant_activations: bool = False,
+        verbose: bool = True,
+    ) -> list[FasteraiResult]:
+        "All levels in one pass, a result for each."
+        mine = self._levels(compression, levels)
+        quantized = compression == "quantization"
+        names = self._names(layers, layer_types)
+        method = self._method(compression, granularity, quant_per_channel, quant_activations)
+        shown = ", ".join(f"{v:g}" for v in levels) + (" bits" if quantized else "%")
+        self._say(verbose, f"Analyzing {plural(len(names), 'layer')} for {compression} @ {shown}")
+        evaluate = FunctionEval(self.eval_fn, [self.metric_name], {self.metric_name: self.higher_is_better})
 
+        def result(level: float, baseline: float, found: list[LayerSensitivity]) -> FasteraiResult:
+            suffix = "+act" if quant_activations else ""
+            kind = f"quantization-{mine[level]}bit{suffix}" if quantized else compression
+            return FasteraiResult(kind, level, baseline, found, self.metric_name, self.higher_is_better)
 
-@patch
-def _rows(
-    self: SensitivityAnalyzer, table: SensitivityTable, groups: Mapping[str, Sequence[str]]
-) -> tuple[dict, dict]:
-    "Rows of a table by layer and level, and the other layers of each layer's group."
-    rows, members = {}, {}
-    row: Any  # a named tuple
-    for row in table.df.itertuples():
-        for name in groups.get(row.group, [row.layer]):
-            rows[name, round(row.level, 9)] = row
-            members[name] = groups.get(row.group, [])
-    return rows, members
+        if not names:
+            return [
+                result(v, evaluate.value(Prepared.of(self.model).copy())[self.metric_name], [])
+                for v in levels
+            ]
+        self.table = _analyze(self.model, evaluate, method, sorted(set(mine.values())), names, progress=False)
+        base = self.table.baseline[self.metric_name]
+        groups = {}
+        if isinstance(method, FasteraiGroup) and method.dep is not None:
+            groups = {str(g.index): g.producers for g in method.dep.groups}
+        rows, members = self._rows(self.table, groups)
 
+        def found(level: float) -> list[LayerSensitivity]:
+            at = round(mine[level], 9)
+            return [self._layer(n, rows.get((n, at)), members.get(n, []), base) for n in names]
 
-@patch
-def _measure(
-    self: SensitivityAnalyzer,
-    compression: str,
-    levels: Sequence[float],
-    granularity: str = "weight",
-    layers: Sequence[str] | None = None,
-    layer_types: type | tuple | None = None,
-    quant_per_channel: bool = True,
-    quant_activations: bool = False,
-    verbose: bool = True,
-) -> list[FasteraiResult]:
-    "All levels in one pass, a result for each."
-    mine = self._levels(compression, levels)
-    quantized = compression == "quantization"
-    names = self._names(layers, layer_types)
-    method = self._method(compression, granularity, quant_per_channel, quant_activations)
-    shown = ", ".join(f"{v:g}" for v in levels) + (" bits" if quantized else "%")
-    self._say(verbose, f"Analyzing {plural(len(names), 'layer')} for {compression} @ {shown}")
-    evaluate = FunctionEval(self.eval_fn, [self.metric_name], {self.metric_name: self.higher_is_better})
+        return [result(v, base, found(v)) for v in levels]
 
-    def result(level: float, baseline: float, found: list[LayerSensitivity]) -> FasteraiResult:
-        suffix = "+act" if quant_activations else ""
-        kind = f"quantization-{mine[level]}bit{suffix}" if quantized else compression
-        return FasteraiResult(kind, level, baseline, found, self.metric_name, self.higher_is_better)
+    def analyze(
+        self,
+        compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
+        level: float = 50,  # percent or bits
+        *,
+        granularity: str = "weight",  # granularity of "sparsity", by fasterai's names
+        layers: Sequence[str] | None = None,  # names or globs; default: all convolutions and linear layers
+        layer_types: type | tuple | None = None,  # only layers of this class or these classes
+        quant_per_channel: bool = True,  # one scale per channel; False: one per tensor
+        quant_activations: bool = False,  # also quantize the layers' outputs
+        verbose: bool = True,  # print progress
+    ) -> FasteraiResult:
+        "Compress one layer at a time and measure each changed model."
+        [result] = self.sweep(
+            compression,
+            [level],
+            granularity=granularity,
+            layers=layers,
+            layer_types=layer_types,
+            quant_per_channel=quant_per_channel,
+            quant_activations=quant_activations,
+            verbose=verbose,
+        )
+        return result
 
-    if not names:
-        return [
-            result(
-                v,
-                evaluate.value(Prepared.of(self.model).copy())[self.metric_name],
-                [],
-            )
-            for v in levels
-        ]
-    self.table = _analyze(self.model, evaluate, method, sorted(set(mine.values())), names, progress=False)
-    base = self.table.baseline[self.metric_name]
-    groups = {}
-    if isinstance(method, FasteraiGroup) and method.dep is not None:
-        groups = {str(g.index): g.producers for g in method.dep.groups}
-    rows, members = self._rows(self.table, groups)
-
-    def found(level: float) -> list[LayerSensitivity]:
-        at = round(mine[level], 9)
-        return [self._layer(n, rows.get((n, at)), members.get(n, []), base) for n in names]
-
-    return [result(v, base, found(v)) for v in levels]
-
-# %% ../../nbs/compat/03_fasterai.ipynb #65d869a2
-@patch
-def analyze(
-    self: SensitivityAnalyzer,
-    compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
-    level: float = 50,  # percent or bits
-    *,
-    granularity: str = "weight",  # granularity of "sparsity", by fasterai's names
-    layers: Sequence[str] | None = None,  # names or globs; default: all convolutions and linear layers
-    layer_types: type | tuple | None = None,  # only layers of this class or these classes
-    quant_per_channel: bool = True,  # one scale per channel; False: one per tensor
-    quant_activations: bool = False,  # also quantize the layers' outputs
-    verbose: bool = True,  # print progress
-) -> FasteraiResult:
-    "Compress one layer at a time and measure each changed model."
-    [result] = self.sweep(
-        compression,
-        [level],
-        granularity=granularity,
-        layers=layers,
-        layer_types=layer_types,
-        quant_per_channel=quant_per_channel,
-        quant_activations=quant_activations,
-        verbose=verbose,
-    )
-    return result
-
-
-@patch
-def sweep(
-    self: SensitivityAnalyzer,
-    compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
-    levels: Sequence[float] | None = None,  # percent or bits; default: 25, 50, 75 percent, or 8, 4, 2 bits
-    # passed to `analyze`: granularity, layers, layer_types, quant_per_channel, quant_activations, verbose
-    **kwargs,
-) -> list[FasteraiResult]:  # one result per level
-    "Analyze several levels in one pass over the data."
-    if levels is None:
-        levels = [8, 4, 2] if compression == "quantization" else [25, 50, 75]
-    results = self._measure(compression, list(levels), **kwargs)
-    for res in results:
-        lines = [f"Baseline {self.metric_name}: {res.baseline_metric:.4f}"]
-        for i, layer in enumerate(res.layers, 1):
-            outcome = f"Δ={layer.delta:+.4f}" if layer.prunable else f"nothing removed: {layer.note}"
-            lines.append(f"  [{i}/{len(res.layers)}] {layer.name}... {outcome}")
-        self._say(kwargs.get("verbose", True), "\n".join(lines))
-    return results
+    def sweep(
+        self,
+        compression: str = "sparsity",  # "sparsity", "pruning" or "quantization"
+        levels: Sequence[float]
+        | None = None,  # percent or bits; default: 25, 50, 75 percent, or 8, 4, 2 bits
+        # passed to `analyze`: granularity, layers, layer_types, quant_per_channel, quant_activations, verbose
+        **kwargs,
+    ) -> list[FasteraiResult]:  # one result per level
+        "Analyze several levels in one pass over the data."
+        if levels is None:
+            levels = [8, 4, 2] if compression == "quantization" else [25, 50, 75]
+        results = self._measure(compression, list(levels), **kwargs)
+        for res in results:
+            lines = [f"Baseline {self.metric_name}: {res.baseline_metric:.4f}"]
+            for i, layer in enumerate(res.layers, 1):
+                outcome = f"Δ={layer.delta:+.4f}" if layer.prunable else f"nothing removed: {layer.note}"
+                lines.append(f"  [{i}/{len(res.layers)}] {layer.name}... {outcome}")
+            self._say(kwargs.get("verbose", True), "\n".join(lines))
+        return results
 
 # %% ../../nbs/compat/03_fasterai.ipynb #1414be36
 def analyze_sensitivity(

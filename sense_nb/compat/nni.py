@@ -17,7 +17,6 @@ from typing import Any
 
 import pandas as pd
 import torch
-from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.nn.utils.rnn import PackedSequence
 
@@ -146,72 +145,66 @@ class SensitivityAnalysis:
         "Load weights into the model."
         self.model.load_state_dict(state_dict)
 
-# %% ../../nbs/compat/00_nni.ipynb #9c33323f
-@patch
-def _batches_of_layers(self: SensitivityAnalysis, layers: list[str]) -> list[tuple[list[str], float]]:
-    "Layers to be measured together, and the fraction that was pruned of them before."
-    before = {n: ratio for n, ratio in self.already_pruned.items() if ratio}
-    rest = [n for n in layers if n not in before]
-    return [(rest, 0.0)] * bool(rest) + [([n], ratio) for n, ratio in before.items() if n in layers]
+    def _batches_of_layers(self, layers: list[str]) -> list[tuple[list[str], float]]:
+        "Layers to be measured together, and the fraction that was pruned of them before."
+        before = {n: ratio for n, ratio in self.already_pruned.items() if ratio}
+        rest = [n for n in layers if n not in before]
+        return [(rest, 0.0)] * bool(rest) + [([n], ratio) for n, ratio in before.items() if n in layers]
 
+    def analysis(
+        self,
+        val_args: Sequence | None = None,  # positional arguments for `val_func`
+        val_kwargs: Mapping | None = None,  # keyword arguments for `val_func`
+        specified_layers: Sequence[str] | None = None,  # names of layers; default: all convolutions
+    ) -> dict[str, dict[float, float]]:  # layer -> sparsity -> metric, of all calls so far
+        """Prune one layer at a time to each sparsity and measure the metric.
 
-@patch
-def analysis(
-    self: SensitivityAnalysis,
-    val_args: Sequence | None = None,  # positional arguments for `val_func`
-    val_kwargs: Mapping | None = None,  # keyword arguments for `val_func`
-    specified_layers: Sequence[str] | None = None,  # names of layers; default: all convolutions
-) -> dict[str, dict[float, float]]:  # layer -> sparsity -> metric, of all calls so far
-    """Prune one layer at a time to each sparsity and measure the metric.
+        Raises `ValueError` if a layer is unknown, `EvaluationError` if `val_func` does not return a number or
+        never runs the model.
+        """
 
-    Raises `ValueError` if a layer is unknown, `EvaluationError` if `val_func` does not return a number or
-    never runs the model.
-    """
+        def own(model: nn.Module, v: object) -> object:
+            return model if v is self.model else v
 
-    def own(model: nn.Module, v: object) -> object:
-        return model if v is self.model else v
+        def ask(model: nn.Module) -> float:
+            return self.val_func(
+                *(own(model, v) for v in val_args or ()),
+                **{k: own(model, v) for k, v in (val_kwargs or {}).items()},
+            )
 
-    def ask(model: nn.Module) -> float:
-        return self.val_func(
-            *(own(model, v) for v in val_args or ()),
-            **{k: own(model, v) for k, v in (val_kwargs or {}).items()},
-        )
+        kind, criterion, ties = PRUNE_TYPES[self.prune_type]
+        layers = list(specified_layers) if specified_layers is not None else list(self.target_layer)
+        parts = self._batches_of_layers(layers)
+        if specified_layers is None and not layers:
+            parts = [(nn.Conv2d, 0.0)]  # `analyze` raises the error that there is no convolution
+        for names, before in parts:
+            self.result = analyze(
+                self.model,
+                FunctionEval(ask),
+                kind(criterion, ties=ties, before=before),
+                self.sparsities,
+                names,
+                progress=False,
+                conditions=Conditions(Stop(early_stop=self.early_stop)),
+            )
+            self.ori_metric = self.result.baseline["score"]
+            self.sensitivities |= {name: {} for name in self.result.layers}
+            for r in self.result.df[self.result.df["status"] != "skipped"].itertuples():
+                self.sensitivities[r.layer][r.level] = r.value
+        return self.sensitivities
 
-    kind, criterion, ties = PRUNE_TYPES[self.prune_type]
-    layers = list(specified_layers) if specified_layers is not None else list(self.target_layer)
-    parts = self._batches_of_layers(layers)
-    if specified_layers is None and not layers:
-        parts = [(nn.Conv2d, 0.0)]  # `analyze` raises the error that there is no convolution
-    for names, before in parts:
-        self.result = analyze(
-            self.model,
-            FunctionEval(ask),
-            kind(criterion, ties=ties, before=before),
-            self.sparsities,
-            names,
-            progress=False,
-            conditions=Conditions(Stop(early_stop=self.early_stop)),
-        )
-        self.ori_metric = self.result.baseline["score"]
-        self.sensitivities |= {name: {} for name in self.result.layers}
-        for r in self.result.df[self.result.df["status"] != "skipped"].itertuples():
-            self.sensitivities[r.layer][r.level] = r.value
-    return self.sensitivities
+    def export(
+        self,
+        filepath: str | Path,  # CSV file to write
+    ) -> None:
+        """Write a CSV file with one row per layer and one column per sparsity.
 
-
-@patch
-def export(
-    self: SensitivityAnalysis,
-    filepath: str | Path,  # CSV file to write
-) -> None:
-    """Write a CSV file with one row per layer and one column per sparsity.
-
-    A row ends where the layer's analysis stopped early.
-    """
-    rows = [("layername", *self.sparsities)]
-    for name, values in self.sensitivities.items():
-        rows.append((name, *(values[s] for s in sorted(values))))
-    write_rows(rows, filepath)
+        A row ends where the layer's analysis stopped early.
+        """
+        rows = [("layername", *self.sparsities)]
+        for name, values in self.sensitivities.items():
+            rows.append((name, *(values[s] for s in sorted(values))))
+        write_rows(rows, filepath)
 
 # %% ../../nbs/compat/00_nni.ipynb #ab0dadf0
 class NNIDependency(_OwnDependency):

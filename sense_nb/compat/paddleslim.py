@@ -90,18 +90,12 @@ def get_ratios_by_loss(
     return {name: 0.0 for name in sensitivities} | ratios_by_loss(sensitivities, loss)
 
 # %% ../../nbs/compat/02_paddleslim.ipynb #4dc94efa
-def _l1_norm(
-    rows: Tensor,  # [channels, weights]
-) -> Tensor:
+def _l1_norm(rows: Tensor) -> Tensor:
+    "(channels,) of (channels, weights)."
     return rows.abs().sum(1)
 
 
-CRITERIONS = {
-    "l1_norm": _l1_norm,
-    "l2_norm": "l2",
-    "geometry_median": "fpgm",
-    "bn_scale": BnScale,
-}
+CRITERIONS = {"l1_norm": _l1_norm, "l2_norm": "l2", "geometry_median": "fpgm", "bn_scale": BnScale}
 
 
 def channels_gone(

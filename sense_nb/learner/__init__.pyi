@@ -5,14 +5,12 @@ from .pruning import PruneCallback as PruneCallback
 from .pruning import SCHEDULES as SCHEDULES
 from .pruning import agp as agp
 from .pruning import iterative as iterative
-from .pruning import kept_elements as kept_elements
-from .pruning import move_optimizer as move_optimizer
 from .pruning import one_shot as one_shot
 from .pruning import prune_learner as prune_learner
 from .tracking import SensitivityCallback as SensitivityCallback
 from .tracking import lightning_callback as lightning_callback
 
 __all__ = [
-    "MaskMaker", "PruneCallback", "SCHEDULES", "SensitivityCallback", "agp", "iterative", "kept_elements",
-    "lightning_callback", "move_optimizer", "one_shot", "prune_learner",
+    "MaskMaker", "PruneCallback", "SCHEDULES", "SensitivityCallback", "agp", "iterative",
+    "lightning_callback", "one_shot", "prune_learner",
 ]

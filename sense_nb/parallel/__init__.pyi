@@ -5,16 +5,13 @@ from .workers import Local as Local
 from .workers import Ray as Ray
 from .workers import WorkerError as WorkerError
 from .workers import Workers as Workers
-from .workers import as_in as as_in
 from .workers import as_workers as as_workers
-from .workers import do_unit as do_unit
-from .workers import state_of_process as state_of_process
 from .distribute import SpreadSweep as SpreadSweep
 from .distribute import spread_cells as spread_cells
 from .distribute import spread_pass as spread_pass
 from .distribute import spread_shards as spread_shards
 
 __all__ = [
-    "Job", "Local", "Ray", "SpreadSweep", "WorkerError", "Workers", "as_in", "as_workers", "do_unit",
-    "spread_cells", "spread_pass", "spread_shards", "state_of_process",
+    "Job", "Local", "Ray", "SpreadSweep", "WorkerError", "Workers", "as_workers", "spread_cells",
+    "spread_pass", "spread_shards",
 ]

@@ -11,7 +11,6 @@ from .style import ShownAxes as ShownAxes
 from .style import as_result as as_result
 from .style import cell_colours as cell_colours
 from .style import drop_depth as drop_depth
-from .style import drop_norm as drop_norm
 from .style import drop_scale as drop_scale
 from .style import figure_of as figure_of
 from .style import in_percent as in_percent
@@ -45,7 +44,6 @@ from .pareto import plot_pareto as plot_pareto
 from .explorer_data import Topology as Topology
 from .explorer_data import explorer_data as explorer_data
 from .explorer_data import explorer_json as explorer_json
-from .explorer_data import group_savings as group_savings
 from .explorer_data import packed as packed
 from .explorer_data import unpacked as unpacked
 from .explorer_page import drop_table as drop_table
@@ -69,20 +67,18 @@ from .findings import plan_rows as plan_rows
 from .findings import safe_layers as safe_layers
 from .findings import short_count as short_count
 from .report import html_table as html_table
-from .report import inline_svg as inline_svg
 from .report import report_html as report_html
 from .report import save_report as save_report
 
 __all__ = [
     "BETTER", "CMAP", "COLOURS", "COST_LABELS", "Costs", "FIDELITIES", "HATCH", "HEAT", "LEVEL_LABEL",
     "PLOTS", "STEPS", "ShownAxes", "Topology", "amount", "as_result", "cell_colours", "certainty",
-    "colour_class", "draw_arcs", "drop_depth", "drop_norm", "drop_scale", "drop_steps", "drop_table",
-    "drop_unit", "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start",
-    "figure_of", "findings", "group_savings", "how_computed", "html_table", "in_percent", "inline_svg",
-    "layer_styles", "level_of", "list_height", "main_method", "metric_label", "most_sensitive", "name_ticks",
-    "new_axes", "packed", "page_template", "plain_text", "plan_costs", "plan_html", "plan_rows",
-    "plot_additivity", "plot_bars", "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity",
-    "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title",
-    "report_html", "safe_layers", "save_explorer", "save_report", "short_count", "short_names",
-    "unmeasured_style", "unpacked", "value_ends",
+    "colour_class", "draw_arcs", "drop_depth", "drop_scale", "drop_steps", "drop_table", "drop_unit",
+    "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
+    "findings", "how_computed", "html_table", "in_percent", "layer_styles", "level_of", "list_height",
+    "main_method", "metric_label", "most_sensitive", "name_ticks", "new_axes", "packed", "page_template",
+    "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity", "plot_bars", "plot_by_block",
+    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
+    "plot_profile", "plot_result", "put_title", "report_html", "safe_layers", "save_explorer", "save_report",
+    "short_count", "short_names", "unmeasured_style", "unpacked", "value_ends",
 ]

@@ -21,14 +21,24 @@ def draw_arcs(
     ax: Any = None,  # matplotlib axes, or a new figure
 ) -> Any:  # the axes
     "Draw a list with arcs. Nothing is shown or saved."
-    from sense_nb.plots.style import new_axes  # matplotlib is imported when something is drawn
+    # matplotlib is imported when something is drawn
+    from matplotlib.patches import PathPatch
+    from matplotlib.path import Path
+
+    from sense_nb.plots.style import new_axes
 
     n = len(names)
     ax = new_axes(ax, 8, 0.9 + 0.185 * n)
     # Many edges are thinner and more transparent, so that single ones can be seen.
     thin = min(1, (150 / max(len(edges), 1)) ** 0.5)
+    width = 1.1 * thin**0.5
     for a, b in sorted(edges, key=lambda e: e[0] - e[1]):
-        _arc(ax, a, b, colours[a], n, thin)
+        # the farther an arc goes, the farther left it runs
+        out = 0 if b == a + 1 else -1.3 * (abs(b - a) / max(n, 2)) ** 0.5
+        path = Path(
+            [(0, a), (out, a), (out, b), (0, b)], [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4]
+        )
+        ax.add_patch(PathPatch(path, fill=False, edgecolor=colours[a], linewidth=width, alpha=0.75 * thin))
     ax.scatter([0] * n, range(n), s=26, c=list(colours), edgecolors="black", linewidths=0.4, zorder=3)
     size = min(8, max(3, 0.75 * 72 / ax.figure.dpi * ax.get_window_extent().height / max(n, 1)))
     offset: dict[str, Any] = dict(textcoords="offset points", va="center")
@@ -41,13 +51,3 @@ def draw_arcs(
     ax.set_title(formula_free(title), fontsize=10, loc="left")
     ax.spines[:].set_visible(False)
     return ax
-
-
-def _arc(ax: Any, a: int, b: int, colour: str, n: int, thin: float) -> None:
-    "One connection; the farther it goes, the farther left it runs."
-    from matplotlib.patches import PathPatch
-    from matplotlib.path import Path
-
-    out = 0 if b == a + 1 else -1.3 * (abs(b - a) / max(n, 2)) ** 0.5
-    path = Path([(0, a), (out, a), (out, b), (0, b)], [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4])
-    ax.add_patch(PathPatch(path, fill=False, edgecolor=colour, linewidth=1.1 * thin**0.5, alpha=0.75 * thin))

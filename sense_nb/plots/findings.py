@@ -213,8 +213,11 @@ def _what_should_stay(
 class Costs(Protocol):
     "The parts of a `Cost` that plots read."
 
+    df: pd.DataFrame
     macs: int
     params: int
+
+    def plot(self, *, ax: Any) -> Any: ...
 
 
 _COSTS = {"macs": "MACs", "params": "parameters", "nonzero": "weights that are not zero"}

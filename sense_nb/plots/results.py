@@ -62,13 +62,10 @@ def _infinite(ax: Axes, x: np.ndarray, y: np.ndarray, label: str | None = "infin
             label = None
 
 # %% ../../nbs/plots/02_results.ipynb #949fc281
-def _profile_intervals(
-    ax: Axes,  # where
-    at: pd.DataFrame,  # one row for each layer
-    y: np.ndarray,  # the metric, NaN where it was not measured
-    higher: bool,  # whether the metric is better when it is higher
-) -> None:
-    "Error bars of a profile: the interval of the drop, turned to that of the value."
+def _profile_intervals(ax: Axes, at: pd.DataFrame, y: np.ndarray, higher: bool) -> None:
+    """Error bars of a profile, a row for each layer: the interval of the drop, turned to that of the value.
+
+    The metric `y` is NaN where it was not measured; `higher`: it is better when it is higher."""
     low, high = (end.to_numpy() for end in value_ends(at, higher))
     below_above = np.stack([at["value"] - low, high - at["value"]])
     if not np.isfinite(below_above[:, at["status"].isin(RANKED)]).any():
@@ -144,10 +141,10 @@ def most_sensitive(
     return cells[cells["label"].isin(mean.nlargest(top).index)]
 
 
-def _by_stage(
-    cells: pd.DataFrame,  # rows of one metric and method
-) -> pd.DataFrame:  # a row for each stage and level: the mean drop over its layers that were measured
-    "Cells of layers as cells of stages: the part of a network that the first words of a name say."
+def _by_stage(cells: pd.DataFrame) -> pd.DataFrame:
+    """Cells of layers as cells of stages: the part of a network that the first words of a name say.
+
+    A row for each stage and level: the mean drop over its layers that were measured."""
     stage = cells["label"].map(_stage)
     measured = cells.assign(label=stage)
     counts = cells.groupby(stage)["label"].nunique()
@@ -167,11 +164,10 @@ def _stage(name: str) -> str:
     return ".".join(words[: ends[0] + 1]) if ends else name
 
 # %% ../../nbs/plots/02_results.ipynb #24051aaa
-def _pick(
-    cells: pd.DataFrame,  # rows of one metric and method
-    layers: str | Sequence[str] | None,  # labels, paths or globs; None: all, or the ends of the ranking
-) -> list[str]:  # labels, in the model's order
-    "The layers to draw; `TableError` naming the nearest."
+def _pick(cells: pd.DataFrame, layers: str | Sequence[str] | None) -> list[str]:
+    """The layers to draw, in the model's order; `TableError` naming the nearest.
+
+    They are asked for by labels, paths or globs; `None`: all, or the ends of the ranking."""
     names = cells.drop_duplicates("label").set_index("label")["layer"]
     if layers is None:
         if len(names) <= 10 or cells["baseline"].isna().all():
@@ -190,15 +186,10 @@ def _pick(
     return [label for label in names.index if label in found]
 
 
-def _curve(
-    ax: Axes,  # where
-    cells: pd.DataFrame,  # one layer's rows, in drawing order
-    column: str,  # "value" or "drop"
-    sign: int,  # 1 where higher is better
-    start: tuple,  # x and y of the unchanged model, or empty
-    look: dict,  # color, linestyle, marker
-) -> None:
-    "Draw one layer: line, interval, and marks where nothing was measured."
+def _curve(ax: Axes, cells: pd.DataFrame, column: str, sign: int, start: tuple, look: dict) -> None:
+    """Draw one layer's rows: line, interval, and marks where nothing was measured.
+
+    `sign` is 1 where higher is better, `start` x and y of the unchanged model or empty."""
     level, y, colour = cells["level"], cells[column], look["color"]
     finite, measured = np.isfinite(y), cells["status"].isin(RANKED)
     noop = cells["status"] == "noop"
@@ -285,11 +276,8 @@ def _looks(styles: dict[str, dict], labels: list[str]) -> dict[str, dict]:
     return {label: styles[label] | dict(color=c) for label, c in zip(labels, COLOURS, strict=False)}
 
 # %% ../../nbs/plots/02_results.ipynb #03a66b22
-def _mark_off(
-    ax: Axes,  # where
-    status: pd.DataFrame,  # layers x levels
-) -> list[str]:  # the statuses that occur
-    "Hatch the cells that were not measured, a collection for each status."
+def _mark_off(ax: Axes, status: pd.DataFrame) -> list[str]:
+    "Hatch the cells that were not measured, a collection for each status; the statuses that occur."
     seen = []
     for s in HATCH:
         boxes = [Rectangle((j - 0.5, i - 0.5), 1, 1) for i, j in np.argwhere((status == s).to_numpy())]
@@ -506,9 +494,7 @@ def plot_by_block(
     numbers: bool | None = None,  # whether cells show numbers; None: for up to 20 x 12 cells
     ax: Axes | None = None,  # where to draw
 ) -> Axes:
-    """Heatmap of drops at one level, blocks by roles. Raises `TableError` for a level that was not
-    measured.
-    """
+    "Heatmap of drops at one level, blocks by roles. Raises `TableError` for a level that was not measured."
     res = in_percent(table)
     cells = res.cells(metric, method)
     drop = table_by_block(res, level, metric, method, "drop", fold)

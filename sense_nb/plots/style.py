@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'HEAT', 'BETTER', 'CMAP', 'STEPS', 'figure_of', 'ShownAxes', 'new_axes',
            'short_names', 'plain_text', 'name_ticks', 'metric_label', 'value_ends', 'as_result', 'in_percent',
-           'layer_styles', 'unmeasured_style', 'put_title', 'drop_norm', 'drop_scale', 'drop_depth', 'cell_colours',
-           'level_of', 'list_height']
+           'layer_styles', 'unmeasured_style', 'put_title', 'drop_scale', 'drop_depth', 'cell_colours', 'level_of',
+           'list_height']
 
 # %% ../../nbs/plots/00_style.ipynb #bf2821e4
 import io
@@ -107,10 +107,8 @@ def _escaped(name: str) -> str:
     return ("\u200b" if name.startswith("_") else "") + formula_free(name)
 
 
-def _rotation(
-    fits: bool,  # whether every name fits beside the next
-    n: int,  # names
-) -> dict:  # keywords of the labels
+def _rotation(fits: bool, n: int) -> dict:
+    "Keywords of the labels for n names, by whether every one fits beside the next."
     if fits:
         return dict(rotation=0)
     if n <= 12:
@@ -254,9 +252,7 @@ def put_title(
         )
 
 
-def drop_norm(
-    drops: np.ndarray,  # NaN where there is none
-) -> PowerNorm:  # for `CMAP`
+def _drop_norm(drops: np.ndarray) -> PowerNorm:
     """The colour scale of drops: their square root, from 0 to the largest finite one.
 
     Negative drops are as light as 0, infinite ones as dark as the largest. Without any drop above 0 the
@@ -274,13 +270,13 @@ def drop_scale(
     drops: np.ndarray,  # NaN where there is none
     unit: str,  # of the metric: "fraction", "percent" or another
 ) -> Normalize:  # for `CMAP`
-    """The colours of drops: in `STEPS` for fractions and percentages, else as `drop_norm`.
+    """The colours of drops: in `STEPS` for fractions and percentages, else as `_drop_norm`.
 
     A drop on a step gets the step's colour, so colours mean the same in all pictures.
     """
     factor, shown = shown_unit(unit)
     if shown != "percent":
-        return drop_norm(drops)
+        return _drop_norm(drops)
     points = 1 / factor
     # a drop of exactly 0.5 points, but for rounding, has reached the step
     return BoundaryNorm([0, *(s * points - 1e-12 for s in STEPS), 100 * points], CMAP.N)

@@ -16,7 +16,7 @@ import torch
 from torch import nn
 
 from ..engine.loader_sweep import ProgressBar, Sweep
-from ..parallel.workers import Job, Local, Workers, _NoBar
+from ..parallel.workers import Job, Local, Workers
 from ..sequential.sampling import SamplePlan
 from ..sequential.shards import ShardSweep
 from .analysis import StreamedRun, StreamedSweep
@@ -24,6 +24,7 @@ from .block_pass import Work
 from .blocks import Streamed
 from .checkpoint import HollowPrepared, MemoryBudget
 from .skeleton import dropped_at_once
+from ..utils.progress import progress_bar
 
 # %% ../../nbs/streaming/10_workers.ipynb #c8d331dc
 @dataclass
@@ -60,7 +61,7 @@ class StreamedJob(Job):
             cells.skeleton = streamed.skeleton
             run = replace(self.run, streamed=streamed, cells=cells)
             prepared = HollowPrepared(streamed.model, streamed.skeleton.device)
-            args = prepared, self.evaluate, self.variants, _NoBar(), self.way
+            args = prepared, self.evaluate, self.variants, progress_bar(None, 0, shown=False), self.way
             self.sweeps[0] = StreamedSweep(*args, run=run)
             self.sweeps[0].fit(self.room, self.positions)
         return self.sweeps[0]

@@ -15,7 +15,6 @@ from hashlib import blake2b
 from pathlib import Path
 
 import torch
-from fastcore.basics import patch
 from safetensors import SafetensorError
 from safetensors.torch import load, save
 from torch import Tensor
@@ -143,71 +142,75 @@ class KeptCalibration:
         self._note(f"{kind} of {name!r} in {self.path.name} are damaged: computed again")
         return None
 
+    def _note_others(self) -> None:
+        "Note what differs from the key of what is kept for another model or for other batches."
+        rows = self._asked("SELECT DISTINCT key FROM calibration")
+        others = [from_json(text) for (text,) in rows if text != as_json(self.key)]
+        if len(others) < len(rows) or not others:
+            return  # something is kept for this one
+        near = min(others, key=lambda other: len(self._differing(other)))
+        what = " and ".join(self._differing(near))
+        self._note(
+            f"{self.path.name} holds the calibration of other {what} (by the fingerprint): computed again"
+        )
+
+    def _differing(self, other: Mapping[str, str]) -> list[str]:
+        "Names of the key under which another one has something else."
+        return [name for name in self.key if other.get(name) != self.key[name]]
+
+    def put(
+        self,
+        kind: str,  # such as "moments"
+        entries: Mapping[str, Mapping[str, Tensor | int | float]],  # entry name -> tensors by name
+        together: bool = False,  # store all entries or none
+    ) -> list[str]:  # names of entries that were not stored
+        """Store entries, replacing those with the same name; they are on disk when this returns.
+
+        If the file cannot be written, it is unchanged and `notes` has the reason.
+        """
+        if self.pid != os.getpid() or not self.path.is_file():
+            return list(entries)
+        try:
+            with StudyDatabase(self.path) as db, db.writing(load=False):
+                db.raise_format(2)
+                lost = self._write(db, kind, entries, together)
+        except StudyError as e:
+            self._note(f"the calibration is not stored: {e}")
+            return list(entries)
+        if lost:
+            shown = ", ".join(map(repr, lost[:3])) + (", ..." if lost[3:] else "")
+            self._note(f"{kind} of {shown} are not stored in {self.path.name}: more than {self.most} bytes")
+        return lost
+
+    def _write(
+        self, db: StudyDatabase, kind: str, entries: Mapping, together: bool
+    ) -> list[str]:  # names that there is no space for
+        "Write entries, in a transaction that is open."
+        key, new, lost = as_json(self.key), [], []
+        for name, tensors in entries.items():
+            data, where = to_bytes(tensors), (key, kind, name)
+            if self._has_space(db, where, len(data)):
+                db.db.execute(_WRITE, (*where, data, _seal(*where, data)))
+                self.damaged.discard((kind, name))
+                new.append(name)
+            else:
+                lost.append(name)
+        if together and lost:
+            db.db.executemany(f"DELETE FROM calibration WHERE {_ONE}", [(key, kind, name) for name in new])
+            lost = list(entries)
+        return lost
+
+    def _has_space(self, db: StudyDatabase, where: tuple[str, str, str], size: int) -> bool:
+        "Whether so many bytes may be kept at a place; what is kept for other keys makes space."
+        if size > min(self.most, _LARGEST):
+            return False
+        others = f"SELECT total(length(data)) FROM calibration WHERE NOT ({_ONE})"
+        if db.db.execute(others, where).fetchone()[0] + size <= self.most:
+            return True
+        db.db.execute("DELETE FROM calibration WHERE key != ?", where[:1])
+        return db.db.execute(others, where).fetchone()[0] + size <= self.most
+
 # %% ../../nbs/study/05_calibrations.ipynb #b3956a37
-@patch
-def _note_others(self: KeptCalibration) -> None:
-    "Note what differs from the key of what is kept for another model or for other batches."
-    rows = self._asked("SELECT DISTINCT key FROM calibration")
-    others = [from_json(text) for (text,) in rows if text != as_json(self.key)]
-    if len(others) < len(rows) or not others:
-        return  # something is kept for this one
-    near = min(others, key=lambda other: len(self._differing(other)))
-    what = " and ".join(self._differing(near))
-    self._note(f"{self.path.name} holds the calibration of other {what} (by the fingerprint): computed again")
-
-
-@patch
-def _differing(self: KeptCalibration, other: Mapping[str, str]) -> list[str]:
-    "Names of the key under which another one has something else."
-    return [name for name in self.key if other.get(name) != self.key[name]]
-
-
-@patch
-def put(
-    self: KeptCalibration,
-    kind: str,  # such as "moments"
-    entries: Mapping[str, Mapping[str, Tensor | int | float]],  # entry name -> tensors by name
-    together: bool = False,  # store all entries or none
-) -> list[str]:  # names of entries that were not stored
-    """Store entries, replacing those with the same name; they are on disk when this returns.
-
-    If the file cannot be written, it is unchanged and `notes` has the reason.
-    """
-    if self.pid != os.getpid() or not self.path.is_file():
-        return list(entries)
-    try:
-        with StudyDatabase(self.path) as db, db.writing(load=False):
-            db.raise_format(2)
-            lost = self._write(db, kind, entries, together)
-    except StudyError as e:
-        self._note(f"the calibration is not stored: {e}")
-        return list(entries)
-    if lost:
-        shown = ", ".join(map(repr, lost[:3])) + (", ..." if lost[3:] else "")
-        self._note(f"{kind} of {shown} are not stored in {self.path.name}: more than {self.most} bytes")
-    return lost
-
-
-@patch
-def _write(
-    self: KeptCalibration, db: StudyDatabase, kind: str, entries: Mapping, together: bool
-) -> list[str]:  # names that there is no space for
-    "Write entries, in a transaction that is open."
-    key, new, lost = as_json(self.key), [], []
-    for name, tensors in entries.items():
-        data, where = to_bytes(tensors), (key, kind, name)
-        if self._has_space(db, where, len(data)):
-            db.db.execute(_WRITE, (*where, data, _seal(*where, data)))
-            self.damaged.discard((kind, name))
-            new.append(name)
-        else:
-            lost.append(name)
-    if together and lost:
-        db.db.executemany(f"DELETE FROM calibration WHERE {_ONE}", [(key, kind, name) for name in new])
-        lost = list(entries)
-    return lost
-
-
 _LARGEST = 900_000_000  # bytes of a row; SQLite takes a little more
 
 
@@ -216,18 +219,6 @@ _WRITE = (
     "INSERT INTO calibration (key, kind, name, data, seal) VALUES (?, ?, ?, ?, ?)"
     " ON CONFLICT (key, kind, name) DO UPDATE SET data = excluded.data, seal = excluded.seal"
 )
-
-
-@patch
-def _has_space(self: KeptCalibration, db: StudyDatabase, where: tuple[str, str, str], size: int) -> bool:
-    "Whether so many bytes may be kept at a place; what is kept for other keys makes space."
-    if size > min(self.most, _LARGEST):
-        return False
-    others = f"SELECT total(length(data)) FROM calibration WHERE NOT ({_ONE})"
-    if db.db.execute(others, where).fetchone()[0] + size <= self.most:
-        return True
-    db.db.execute("DELETE FROM calibration WHERE key != ?", where[:1])
-    return db.db.execute(others, where).fetchone()[0] + size <= self.most
 
 # %% ../../nbs/study/05_calibrations.ipynb #45258276
 def calibration_size(

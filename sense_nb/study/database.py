@@ -227,115 +227,104 @@ class StudyDatabase:
     def _schema(self) -> dict[str, str]:
         return {n: sql for n, sql in self.db.execute("SELECT name, sql FROM sqlite_master") if sql}
 
-# %% ../../nbs/study/00_database.ipynb #88dd4b65
-@patch
-def _create(self: StudyDatabase, facts: dict) -> None:
-    "Write an empty study: all of it or nothing."
-    with self.writing(load=False):
-        if self._schema():
-            return  # another process was faster
-        for sql in TABLES.values():
-            self.db.execute(sql)
-        self.db.execute(f"PRAGMA application_id={_APPLICATION}")
-        self.db.execute("PRAGMA user_version=1")
-        for name, value in {**facts, "rows": 0}.items():
-            self.set_fact(name, value)
+    def _create(self, facts: dict) -> None:
+        "Write an empty study: all of it or nothing."
+        with self.writing(load=False):
+            if self._schema():
+                return  # another process was faster
+            for sql in TABLES.values():
+                self.db.execute(sql)
+            self.db.execute(f"PRAGMA application_id={_APPLICATION}")
+            self.db.execute("PRAGMA user_version=1")
+            for name, value in {**facts, "rows": 0}.items():
+                self.set_fact(name, value)
 
+    def _check(self) -> None:
+        "`StudyError` for a file that is no study, is of a newer version, or is damaged."
+        with self._at_one_moment():
+            application, version, tables = self._pragma("application_id"), self.format, self._schema()
+        if application != _APPLICATION:
+            what = (
+                ", but a file of another program"
+                if tables
+                else " yet: it is empty; analyze(..., study=) starts one in it"
+            )
+            raise StudyError(f"{self.path}: is not a study{what}")
+        if version > FORMAT:
+            raise StudyError(
+                f"{self.path}: has format {version}, this version reads up to {FORMAT}; update sense_nb"
+            )
+        if tables != _TABLES_OF.get(version):
+            raise StudyError(
+                f"{self.path}: has tables that do not belong to a study; {_REASONS['malformed']}"
+            )
+        found = self._pragma("quick_check(1)")
+        if found != "ok":
+            raise StudyError(f"{self.path}: {_REASONS['malformed']} ({found})")
+        with self.reading():
+            size = self.path.stat().st_size
+            expected = self._pragma("page_count") * self._pragma("page_size")
+            if size < expected:
+                raise StudyError(f"{self.path}: has {size} bytes of {expected}; {_REASONS['malformed']}")
 
-@patch
-def _check(self: StudyDatabase) -> None:
-    "`StudyError` for a file that is no study, is of a newer version, or is damaged."
-    with self._at_one_moment():
-        application, version, tables = self._pragma("application_id"), self.format, self._schema()
-    if application != _APPLICATION:
-        what = (
-            ", but a file of another program"
-            if tables
-            else " yet: it is empty; analyze(..., study=) starts one in it"
-        )
-        raise StudyError(f"{self.path}: is not a study{what}")
-    if version > FORMAT:
-        raise StudyError(
-            f"{self.path}: has format {version}, this version reads up to {FORMAT}; update sense_nb"
-        )
-    if tables != _TABLES_OF.get(version):
-        raise StudyError(f"{self.path}: has tables that do not belong to a study; {_REASONS['malformed']}")
-    found = self._pragma("quick_check(1)")
-    if found != "ok":
-        raise StudyError(f"{self.path}: {_REASONS['malformed']} ({found})")
-    with self.reading():
-        size = self.path.stat().st_size
-        expected = self._pragma("page_count") * self._pragma("page_size")
-        if size < expected:
-            raise StudyError(f"{self.path}: has {size} bytes of {expected}; {_REASONS['malformed']}")
+    def _load(self) -> None:
+        "Read facts, metrics and cells into memory, again whenever another process changed them."
+        version = self._pragma("data_version")
+        if version == self._version:
+            return
+        self.facts = {name: from_json(text, self.path) for name, text in self.rows("facts")}
+        if type(self.facts.get("rows")) is not int:
+            raise StudyError(f"{self.path}: facts are missing; {_REASONS['malformed']}")
+        self.metrics = {}
+        for number, name, code, info in self.rows("metrics", "ORDER BY id"):
+            self.metrics[name] = number, code, from_json(info, self.path)
+        self.table = {}
+        for number, key, row, note in self.rows("cells", "ORDER BY id"):
+            self.table[key] = number, from_json(row, self.path), from_json(note, self.path)
+        n_shards = self.db.execute("SELECT count(*) FROM shards").fetchone()[0]
+        n = len(self.metrics) + len(self.table) + n_shards
+        if n != self.facts["rows"]:
+            raise StudyError(
+                f"{self.path}: has {n} rows, it should be {self.facts['rows']}; {_REASONS['malformed']}"
+            )
+        self._version = version
 
+    def rows(
+        self,
+        table: str,  # one of `TABLES`
+        where: str = "",  # further SQL clauses of the query
+        *args: Any,  # parameters of the query
+    ) -> Iterator[tuple]:  # rows without their hashes
+        "Yield the rows of a table, each checked against its hash."
+        for row in self.db.execute(f"SELECT * FROM {table} {where}", args):
+            yield unsealed(table, row, self.path)
 
-@patch
-def _load(self: StudyDatabase) -> None:
-    "Read facts, metrics and cells into memory, again whenever another process changed them."
-    version = self._pragma("data_version")
-    if version == self._version:
-        return
-    self.facts = {name: from_json(text, self.path) for name, text in self.rows("facts")}
-    if type(self.facts.get("rows")) is not int:
-        raise StudyError(f"{self.path}: facts are missing; {_REASONS['malformed']}")
-    self.metrics = {}
-    for number, name, code, info in self.rows("metrics", "ORDER BY id"):
-        self.metrics[name] = number, code, from_json(info, self.path)
-    self.table = {}
-    for number, key, row, note in self.rows("cells", "ORDER BY id"):
-        self.table[key] = number, from_json(row, self.path), from_json(note, self.path)
-    n_shards = self.db.execute("SELECT count(*) FROM shards").fetchone()[0]
-    n = len(self.metrics) + len(self.table) + n_shards
-    if n != self.facts["rows"]:
-        raise StudyError(
-            f"{self.path}: has {n} rows, it should be {self.facts['rows']}; {_REASONS['malformed']}"
-        )
-    self._version = version
+    @property
+    def format(self) -> int:
+        "Format version of the file, at most `FORMAT`."
+        return self._pragma("user_version")
 
+    @contextmanager
+    def _at_one_moment(self) -> Iterator[None]:
+        "Around reads between which no other process may change the file."
+        self.db.execute("BEGIN")
+        try:
+            yield
+        finally:
+            self.db.execute("ROLLBACK")
 
-@patch
-def rows(
-    self: StudyDatabase,
-    table: str,  # one of `TABLES`
-    where: str = "",  # further SQL clauses of the query
-    *args: Any,  # parameters of the query
-) -> Iterator[tuple]:  # rows without their hashes
-    "Yield the rows of a table, each checked against its hash."
-    for row in self.db.execute(f"SELECT * FROM {table} {where}", args):
-        yield unsealed(table, row, self.path)
-
-
-@patch(as_prop=True)
-def format(self: StudyDatabase) -> int:
-    "Format version of the file, at most `FORMAT`."
-    return self._pragma("user_version")
-
-
-@patch
-@contextmanager
-def _at_one_moment(self: StudyDatabase) -> Iterator[None]:
-    "Around reads between which no other process may change the file."
-    self.db.execute("BEGIN")
-    try:
-        yield
-    finally:
-        self.db.execute("ROLLBACK")
-
-
-@patch
-def raise_format(
-    self: StudyDatabase,
-    to: int,  # format version; a file with a newer one is unchanged
-) -> None:
-    "Add the tables of a newer format to the file, in an open transaction."
-    have = self.format
-    if have >= to:
-        return
-    for name, sql in _TABLES_OF[to].items():
-        if name not in _TABLES_OF[have]:
-            self.db.execute(sql)
-    self.db.execute(f"PRAGMA user_version={to}")
+    def raise_format(
+        self,
+        to: int,  # format version; a file with a newer one is unchanged
+    ) -> None:
+        "Add the tables of a newer format to the file, in an open transaction."
+        have = self.format
+        if have >= to:
+            return
+        for name, sql in _TABLES_OF[to].items():
+            if name not in _TABLES_OF[have]:
+                self.db.execute(sql)
+        self.db.execute(f"PRAGMA user_version={to}")
 
 # %% ../../nbs/study/00_database.ipynb #5caf7e03
 @patch

@@ -127,6 +127,30 @@ class StudyFile(StudyDatabase):
         mode = ", read only" if self.readonly else ""
         return f"{type(self).__name__}({self.path.name}: {plural(len(self.table), 'cell')}, {metrics}{mode})"
 
+    def _compare_settings(self, settings: dict[str, Any]) -> None:
+        "Compare settings; versions that are new to the file are noted in it and in `notices`."
+        differing("settings", self.settings, settings, self.path)
+        mine = _noted_of(settings)
+        if mine in self.facts["noted"]:
+            return
+        for name, now in mine.items():
+            was = self.settings.get(name)
+            if isinstance(was, dict) and isinstance(now, dict):
+                changed = [n for n in sorted({*was, *now}) if was.get(n) != now.get(n)]
+                was, now = ({n: versions.get(n) for n in changed} for versions in (was, now))
+            if was != now:
+                self.notices.append(
+                    f"{self.path.name} was begun with {name} {was}, this is {now}: means are compared to 1e-6"
+                )
+        if not self.readonly:
+            with self.writing():
+                self.set_fact("noted", [*self.facts["noted"], mine])
+
+    def _loose(self, *others: Any) -> bool:
+        "Whether floats may differ in their last bits."
+        noted = [entry for study in (self, *others) for entry in study.facts["noted"]]
+        return any(entry != noted[0] for entry in noted)
+
 
 def _as_stored_dict(values: Mapping) -> dict:
     "A dictionary as it comes back from the file."
@@ -135,34 +159,6 @@ def _as_stored_dict(values: Mapping) -> dict:
 
 def _noted_of(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: settings[name] for name in NOTED if name in settings}
-
-# %% ../../nbs/study/04_records.ipynb #dcb1df74
-@patch
-def _compare_settings(self: StudyFile, settings: dict[str, Any]) -> None:
-    "Compare settings; versions that are new to the file are noted in it and in `notices`."
-    differing("settings", self.settings, settings, self.path)
-    mine = _noted_of(settings)
-    if mine in self.facts["noted"]:
-        return
-    for name, now in mine.items():
-        was = self.settings.get(name)
-        if isinstance(was, dict) and isinstance(now, dict):
-            changed = [n for n in sorted({*was, *now}) if was.get(n) != now.get(n)]
-            was, now = ({n: versions.get(n) for n in changed} for versions in (was, now))
-        if was != now:
-            self.notices.append(
-                f"{self.path.name} was begun with {name} {was}, this is {now}: means are compared to 1e-6"
-            )
-    if not self.readonly:
-        with self.writing():
-            self.set_fact("noted", [*self.facts["noted"], mine])
-
-
-@patch
-def _loose(self: StudyFile, *others: StudyFile) -> bool:
-    "Whether floats may differ in their last bits."
-    noted = [entry for study in (self, *others) for entry in study.facts["noted"]]
-    return any(entry != noted[0] for entry in noted)
 
 # %% ../../nbs/study/04_records.ipynb #a9f6fb22
 def cell_key(

@@ -96,6 +96,10 @@ class _Channels(TorchDispatchMode):
                 self.lose(reads, [*gives, *(reads if func._schema.is_mutable else ())])
         return out
 
+    def follow(self, func: Any, args: tuple, reads: Sequence[Tensor], gives: Sequence[Tensor]) -> bool:
+        "Follow the channels through an operator, or say that it is not known."
+        raise NotImplementedError
+
     def lose(self, reads: Sequence[Tensor], gives: Sequence[Tensor]) -> None:
         "An operator that is not known: all channels that meet in it are uncertain."
         met = [self.values[t][0] for t in reads if t in self.values]
@@ -110,7 +114,6 @@ class _Following(_Channels):
     "The operators that are known."
 
     def follow(self, func: Any, args: tuple, reads: Sequence[Tensor], gives: Sequence[Tensor]) -> bool:
-        "Follow the channels through an operator, or say that it is not known."
         name, x, out = func.overloadpacket.__name__, reads[0], gives[0] if gives else None
         if out is None or func._schema.is_mutable and x not in self.values:
             return False

@@ -483,6 +483,7 @@ class _Savings:
 
     def __init__(self, dep: ChannelDependency, opts: Sequence[Option]):
         self.dep, self.opts, self.share = dep, opts, _shares(dep, opts)
+        self.takers = [j for j, o in enumerate(opts) if o.candidate.out]
         self.model, self.width, self.axes = dep.graph.model, len(opts), {}
         for a in dep.axes:
             self.axes.setdefault(id(a.tensor), []).append(a)
@@ -558,7 +559,7 @@ class _Savings:
         shares stays, and one that the next block gets."""
         if tensor is not None and (id(tensor) in self.shared or path in self.stays):
             return []
-        js = [j for j, o in enumerate(self.opts) if any(is_within(path, p) for p in o.candidate.out)]
+        js = [j for j in self.takers if any(is_within(path, p) for p in self.opts[j].candidate.out)]
         return [self._marked(js)] if js else []
 
     def _marked(self, js: Sequence[int]) -> np.ndarray:

@@ -9,11 +9,15 @@ __all__ = ['Roles', 'Planned', 'planned', 'sparing_outputs', 'left_out_remarks',
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import cache
 from itertools import product
 
 from torch import nn
 
+from ..copies import private_copy
 from ..core import CaptureError, Target, left_out_text, nearest, select_targets
+from ..graph.ir import as_inputs
+from ..graph.last_layers import last_layers
 from ..graph.orientation import oriented_targets
 from ..graph.prepared import graph_of
 from ..methods.base import Method, Variant
@@ -21,7 +25,7 @@ from ..methods.calibration import as_calibration
 from ..methods.registry import methods_of
 from ..methods.scored import ScoredMethod
 from ..prepared import Prepared
-from ..topology.dependency import ChannelDependency, dependency_of
+from ..topology.dependency import dependency_of
 from ..utils.roles import in_roles, role_of
 
 # %% ../../nbs/cells/00_cells.ipynb #065574bd
@@ -87,8 +91,13 @@ def planned(
             m.bound(mine, targets, example, calibration) if hasattr(m, "bound") else m for m in methods
         ]
         if layers is None and example is not None:
+            inputs = cache(lambda: as_inputs(example()))
             methods = sparing_outputs(
-                methods, mine, targets, lambda: dependency_of(mine, graph_of(mine, example()))
+                methods,
+                mine,
+                targets,
+                lambda: dependency_of(mine, graph_of(mine, inputs())).output_layers,
+                lambda: last_layers(private_copy(mine, hooks=False), inputs()),
             )
     units = list(dict.fromkeys(m.unit for m in methods))
     if levels is not None and len(units) > 1 and "sparsity" not in units:
@@ -103,16 +112,18 @@ def sparing_outputs(
     methods: Sequence,
     model: nn.Module,  # a private copy
     targets: Sequence[Target],  # chosen by default
-    dependency: Callable[[], ChannelDependency],  # of the model
+    in_graph: Callable[[], Sequence[str]],  # layers that make the output, of `ChannelDependency`
+    in_forward: Callable[[], Sequence[str] | None] = lambda: None,  # of `last_layers`, without a graph
 ) -> list:
     """Methods that remove none of the model's outputs, such as its classes, as `Group` does not. They are
-    unchanged where the model cannot be captured.
+    unchanged where neither a forward pass nor a graph says which layers make them.
     """
     dims = {getattr(model.get_submodule(t.layer), t.param).dim() for t in targets}
     if not any(isinstance(m, ScoredMethod) and any(map(m.removes_outputs, dims)) for m in methods):
         return list(methods)
     try:
-        outputs = dependency().output_layers
+        outputs = in_forward()
+        outputs = in_graph() if outputs is None else outputs
     except (CaptureError, TypeError):
         return list(methods)  # no graph, or a function of the model that shows no inputs
     return [m.sparing(outputs) if isinstance(m, ScoredMethod) else m for m in methods]

@@ -53,14 +53,15 @@ from .attention import attentions as attentions
 from .output_head import OutputHead as OutputHead
 from .output_head import Scores as Scores
 from .output_head import output_head as output_head
+from .last_layers import last_layers as last_layers
 
 __all__ = [
     "Agreement", "Attention", "Graph", "GraphPool", "InputForm", "Inputs", "Node", "OutputHead", "Ref",
     "ResidualBranch", "Scores", "Unused", "WithUnused", "agreement", "as_inputs", "as_tensors", "attentions",
     "autocast_key", "batch_size", "block_holding", "blocks_past", "capture", "capture_unused",
     "captured_graph", "check_random", "cloned", "compare_copy", "exported", "find_blocks",
-    "flatten_arguments", "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "layer_of",
-    "layouts_in_graph", "make_functional", "max_difference", "op_name", "oriented_targets", "output_head",
-    "output_leaves", "past_block", "place_of", "pool_of", "residual_branches", "shape_key", "size_hint",
-    "source", "unchanged_output", "unused_layers", "with_leading", "without_terms",
+    "flatten_arguments", "fold_written", "graph_of", "inline_blocks", "kind_in_graph", "last_layers",
+    "layer_of", "layouts_in_graph", "make_functional", "max_difference", "op_name", "oriented_targets",
+    "output_head", "output_leaves", "past_block", "place_of", "pool_of", "residual_branches", "shape_key",
+    "size_hint", "source", "unchanged_output", "unused_layers", "with_leading", "without_terms",
 ]

@@ -10,7 +10,8 @@ __all__ = ['HALVING', 'MacCounter', 'Objective', 'Allocation', 'channelwise', 'h
 import html
 import math
 import warnings
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -267,6 +268,14 @@ def _checked_criteria(criteria: Sequence[str], evaluated: bool) -> list[str]:
     return names
 
 # %% ../../nbs/allocation/12_allocate.ipynb #f1115960
+@contextmanager
+def _of_candidates() -> Iterator[None]:
+    "Without the warning that a smaller model is a graph: it is for who applies the plan that is chosen."
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "the smaller model is a captured graph")
+        yield
+
+
 class _Measure:
     "The drop that an evaluation finds for a plan; `after` is done to each pruned model first."
 
@@ -290,8 +299,10 @@ class _Measure:
         self.higher_is_better = info.get(self.metric, {}).get("higher_is_better", True)
 
     def __call__(self, plan: Plan, share: float = 1.0) -> float:
-        made = plan.carried_out(self.model, self.example, self.calibration, dep=self.dep, repair=self.repair)
-        return self.of(made[0], share)
+        how = dict(dep=self.dep, repair=self.repair)
+        with _of_candidates():
+            small, _ = plan.carried_out(self.model, self.example, self.calibration, **how)
+        return self.of(small, share)
 
     def of(self, small: nn.Module, share: float = 1.0) -> float:
         value = evaluated(self.after(small), self.evaluate, self.names, share)[0][self.metric]
@@ -386,7 +397,8 @@ def allocate(
         measure = _Measure(prepared, example, evaluate, *how)
 
     def applied(p: Plan) -> tuple[nn.Module, pd.DataFrame]:
-        return Plan(p.steps).apply(prepared, example, data, dep=dep, repair=repair)
+        with _of_candidates():
+            return Plan(p.steps).apply(prepared, example, data, dep=dep, repair=repair)
 
     smalls = {n: applied(p) for n, p in plans.items()}
     measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}

@@ -40,7 +40,7 @@ json.dumps(dict(layer=ex.layer, level=ex.level, view=ex.view, budget=ex.budget, 
     best="""from sense_nb.allocation.frontier import Frontier, block_names
 best = Frontier(ex.allocators['top1'], 'macs').under(ex.budget / 100)
 json.dumps({n: o.at for n, o in zip(block_names(ex.allocators['top1']), best.options)})""",
-    slow="pause = 1",
+    slow="pause = 10",
     quick="pause = 0",
     measured="""import json
 m = ex.measurer

@@ -258,7 +258,7 @@ export class Explorer {
     rows.control.value = matrix ? "blocks" : "layers";
     rows.box.hidden = !whole;
     sort.box.hidden = Boolean(matrix);
-    const folds = (kind) => new Set(t.rows.map((r) => foldOf(r.label, kind))).size < t.rows.length;
+    const folds = (way) => new Set(t.rows.map((r) => foldOf(r.label, way))).size < t.rows.length;
     fold.box.hidden = Boolean(matrix) || !(folds("block") || folds("stage"));
     this.overview.hidden = Boolean(matrix) || t.rows.length < MANY_LINES;
     folded.control.value = this.get("folded");

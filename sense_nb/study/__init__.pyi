@@ -9,6 +9,7 @@ from .database import explained as explained
 from .database import from_json as from_json
 from .database import seal as seal
 from .database import unsealed as unsealed
+from .fingerprints import FunctionNode as FunctionNode
 from .fingerprints import code_change as code_change
 from .fingerprints import fingerprint_batches as fingerprint_batches
 from .fingerprints import fingerprint_code as fingerprint_code
@@ -52,12 +53,12 @@ from .paired import Part as Part
 from .paired import compare_studies as compare_studies
 
 __all__ = [
-    "FEWEST", "FORMAT", "KeptCalibration", "NOTED", "NO_FAST", "Numbers", "Part", "Rows", "Shards", "Study",
-    "StudyDatabase", "StudyError", "StudyFile", "TABLES", "as_json", "calibration_size", "cell_key",
-    "check_cell", "check_facts", "check_metric", "check_numbers", "code_change", "compare_studies",
-    "differing", "explained", "fingerprint_batches", "fingerprint_code", "fingerprint_data",
-    "fingerprint_graph", "fingerprint_metric", "fingerprint_option", "fingerprint_weights", "from_bytes",
-    "from_json", "is_library", "mean_of", "merge_studies", "method_labels", "new_study", "order_by_samples",
-    "own_reader", "read_file", "salvage", "samples_until_order", "seal", "source_nodes", "table_rows",
-    "take_calibrations", "to_bytes", "unsealed",
+    "FEWEST", "FORMAT", "FunctionNode", "KeptCalibration", "NOTED", "NO_FAST", "Numbers", "Part", "Rows",
+    "Shards", "Study", "StudyDatabase", "StudyError", "StudyFile", "TABLES", "as_json", "calibration_size",
+    "cell_key", "check_cell", "check_facts", "check_metric", "check_numbers", "code_change",
+    "compare_studies", "differing", "explained", "fingerprint_batches", "fingerprint_code",
+    "fingerprint_data", "fingerprint_graph", "fingerprint_metric", "fingerprint_option",
+    "fingerprint_weights", "from_bytes", "from_json", "is_library", "mean_of", "merge_studies",
+    "method_labels", "new_study", "order_by_samples", "own_reader", "read_file", "salvage",
+    "samples_until_order", "seal", "source_nodes", "table_rows", "take_calibrations", "to_bytes", "unsealed",
 ]

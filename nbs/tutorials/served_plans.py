@@ -15,7 +15,9 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from subprocess import run
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pandas as pd
 import torch
@@ -24,6 +26,8 @@ from torch import Tensor, nn
 from transformers import AutoModelForCausalLM, PreTrainedTokenizerFast
 
 from sense_nb import Plan, Prepared, allocate, analyze
+from sense_nb.allocation import Objective
+from sense_nb.exchange import gguf_name, nncf_arguments
 from sense_nb.methods.calibration import Calibration
 
 TABLE = Path(__file__).with_suffix(".csv")
@@ -37,6 +41,7 @@ class Way:
     methods: Sequence[str]  # formats that the plan chooses from
     run: Callable[[Plan, Decoder, Path], nn.Module]  # what a server loads
     name: str = ""  # of the distribution, where it is another
+    server: str | None = None  # whose fused layers share a format
 
 
 def saved(decoder: Decoder, folder: Path) -> str:
@@ -141,6 +146,140 @@ def bitsandbytes(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
     return loaded(folder / "out", device_map="cpu")
 
 
+class Answers(nn.Module):
+    "A model that is none of torch, called like one."
+
+    def __init__(self, answer: Callable[[Tensor], Tensor]):  # tokens -> logits
+        super().__init__()
+        self.answer = answer
+
+    def forward(self, input_ids: Tensor) -> SimpleNamespace:
+        return SimpleNamespace(logits=self.answer(input_ids))
+
+
+def nncf(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
+    "Passes of `compress_weights`; the model as OpenVINO reads it from a file, computed in 32 bits."
+    import openvino
+    from nncf import Dataset, compress_weights
+
+    model, tokens = loaded(saved(decoder, folder)), calibration(decoder)[:2]
+    model.config.use_cache = False
+    for step in plan.export("nncf", model=model).content["passes"]:
+        model = compress_weights(model, dataset=Dataset([tokens]), **nncf_arguments(step))
+    example = dict(input_ids=tokens, attention_mask=torch.ones_like(tokens))
+    converted = openvino.convert_model(model, example_input=example)
+    openvino.save_model(converted, folder / "out.xml", compress_to_fp16=False)
+    exact = {"INFERENCE_PRECISION_HINT": "f32", "DYNAMIC_QUANTIZATION_GROUP_SIZE": "0"}
+    served = openvino.Core().compile_model(folder / "out.xml", "CPU", exact)
+
+    def answer(tokens: Tensor) -> Tensor:
+        inputs = dict(input_ids=tokens.numpy(), attention_mask=torch.ones_like(tokens).numpy())
+        return torch.from_numpy(served(inputs)["logits"].copy())
+
+    return Answers(answer)
+
+
+def olive(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
+    "Its pass `Rtn`, and its own loader."
+    from olive.model import HfModelHandler
+    from olive.passes.olive_pass import create_pass_from_dict
+    from olive.passes.pytorch.rtn import Rtn
+
+    content = plan.export("olive", model=decoder.model).content
+    how = {k: content[k] for k in ("bits", "group_size", "overrides")} | dict(sym=content["symmetric"])
+    work = create_pass_from_dict(Rtn, how, disable_search=True)
+    model = HfModelHandler(model_path=saved(decoder, folder))
+    return work.run(model, str(folder / "out")).load_model().eval()
+
+
+def mlx(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
+    "`quantize_model` with the settings, saved and loaded by mlx-lm."
+    import mlx.core as mx
+    import numpy as np
+    from mlx_lm.utils import load, quantize_model, save
+
+    settings = plan.export("mlx", model=decoder.model).content["quantization"]
+    path = saved(decoder, folder)
+    model, tokenizer, config = load(path, return_config=True)
+    usual = {k: settings[k] for k in ("group_size", "bits", "mode")}
+    model, config = quantize_model(
+        model, config, **usual, quant_predicate=lambda name, _: settings.get(name, True)
+    )
+    save(folder / "out", path, model, tokenizer, config)
+    served, _ = load(str(folder / "out"))
+
+    def answer(tokens: Tensor) -> Tensor:
+        return torch.from_numpy(np.array(served(mx.array(tokens.numpy())).astype(mx.float32)))
+
+    return Answers(answer)
+
+
+def gguf_file(decoder: Decoder, path: Path) -> Path:
+    "The unchanged model in 32 bits as a GGUF file, with the numbers of tokens for names."
+    from gguf import MODEL_ARCH, GGUFWriter, get_tensor_name_map
+
+    c, file = decoder.model.config, GGUFWriter(path, "llama")
+    file.add_tokenizer_model("none")
+    file.add_vocab_size(c.vocab_size)
+    file.add_context_length(c.max_position_embeddings)
+    file.add_embedding_length(c.hidden_size)
+    file.add_block_count(c.num_hidden_layers)
+    file.add_feed_forward_length(c.intermediate_size)
+    file.add_head_count(c.num_attention_heads)
+    file.add_head_count_kv(c.num_key_value_heads)
+    file.add_layer_norm_rms_eps(c.rms_norm_eps)
+    file.add_rope_dimension_count(c.head_dim)
+    names = get_tensor_name_map(MODEL_ARCH.LLAMA, c.num_hidden_layers)
+    for name, weight in decoder.model.named_parameters():
+        if "q_proj" in name or "k_proj" in name:  # halves of rotary positions, one beside the other
+            weight = weight.unflatten(0, (-1, 2, c.head_dim // 2)).transpose(1, 2).flatten(0, 2)
+        file.add_tensor(names.get_name(name, (".weight",)), weight.contiguous().numpy())
+    file.write_header_to_file()
+    file.write_kv_data_to_file()
+    file.write_tensors_to_file()
+    file.close()
+    return path
+
+
+def llama_quantize(plan: Plan, decoder: Decoder, folder: Path) -> Path:
+    "`llama-quantize` with the types of the plan, which has to be on the PATH; the file that it writes."
+    plan.export("llama.cpp", folder / "types.txt", model=decoder.model)
+    files = [gguf_file(decoder, folder / "model.gguf"), folder / "out.gguf"]
+    run(["llama-quantize", "--tensor-type-file", folder / "types.txt", *files, "q8_0"], check=True)
+    return files[1]
+
+
+def llama_cpp(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
+    "The file in llama.cpp, which rounds the inputs of its products to 8 bits."
+    from llama_cpp import Llama
+
+    path = llama_quantize(plan, decoder, folder)
+    served = Llama(str(path), n_ctx=decoder.parts["test"].shape[1], logits_all=True, type_k=0, type_v=0)
+
+    def scores(row: Tensor) -> Tensor:
+        served.reset()
+        served.eval(row.tolist())
+        return torch.from_numpy(served.scores[: len(row)].copy())
+
+    return Answers(lambda tokens: torch.stack([scores(row) for row in tokens]))
+
+
+def gguf_values(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
+    "The values that the file of `llama-quantize` holds, in the model of transformers."
+    from gguf import GGUFReader, dequantize
+
+    c, model = decoder.model.config, loaded(saved(decoder, folder))
+    tensors = {t.name: t for t in GGUFReader(llama_quantize(plan, decoder, folder)).tensors}
+    for name, module in model.named_modules():
+        if isinstance(module, nn.Linear) and name != "lm_head":
+            found = tensors[f"{gguf_name(name)}.weight"]
+            weight = torch.from_numpy(dequantize(found.data, found.tensor_type))
+            if name.endswith(("q_proj", "k_proj")):
+                weight = weight.unflatten(0, (-1, c.head_dim // 2, 2)).transpose(1, 2).flatten(0, 2)
+            module.weight.data = weight
+    return model
+
+
 WAYS = {
     "llm-compressor": Way("llmcompressor", ["int8", "int4", "fp8_e4m3"], llm_compressor),
     "llm-compressor, GPTQ": Way("llmcompressor", ["int8", "gptq:int4"], llm_compressor),
@@ -149,6 +288,11 @@ WAYS = {
     "auto-round": Way("auto_round", ["int8", "int4"], auto_round),
     "modelopt": Way("modelopt", ["int8", "int4", "fp8_e4m3_tensor"], modelopt, "nvidia-modelopt"),
     "bitsandbytes": Way("bitsandbytes", ["nf4"], bitsandbytes),
+    "nncf": Way("nncf", ["int8", "int4"], nncf),
+    "olive": Way("olive", ["int8", "int4"], olive, "olive-ai", "vllm"),
+    "mlx": Way("mlx_lm", ["int8_g64_asym", "int4_g64_asym"], mlx, "mlx-lm"),
+    "llama.cpp": Way("llama_cpp", ["int8_g32", "int4_g32"], llama_cpp, "llama-cpp-python"),
+    "llama.cpp, its values": Way("llama_cpp", ["int8_g32", "int4_g32"], gguf_values, "llama-cpp-python"),
 }
 
 
@@ -181,7 +325,8 @@ def planned(way: Way, decoder: Decoder) -> tuple[Plan, nn.Module]:
         progress=False,
     )
     few = 0.28 if len(way.methods) > 1 else 0.5
-    plan = allocate(res, model, data[0], budget={"size_mb": few}, calibration=given).plan
+    how = dict(budget={"size_mb": few}, calibration=given, objective=Objective(server=way.server))
+    plan = allocate(res, model, data[0], **how).plan
     return plan, plan.apply(model, data[0], given)[0]
 
 

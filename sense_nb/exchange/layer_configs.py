@@ -22,6 +22,7 @@ from sense_nb.exchange.tools import (
     untouched_layers,
 )
 from ..methods.number_formats import number_format
+from ..utils.roles import role_of
 
 # %% ../../nbs/exchange/07_layer_configs.ipynb #05649d3f
 def _defaults_and_others(
@@ -189,6 +190,15 @@ class Olive(Tool):
                     f"Olive leaves every layer whose name contains {hit[0]!r}, which must be excluded"
                 )
         return why
+
+    def beside(self, changes: Sequence[LayerChange]) -> dict[str, str]:
+        together: dict[str, list[LayerChange]] = {}
+        for c in changes:
+            if role_of(c.layer) in ("attention.q", "attention.k", "attention.v"):
+                together.setdefault(c.layer.rpartition(".")[0], []).append(c)
+        mixed = [of for of in together.values() if len({c.text for c in of}) > 1]
+        said = "Olive gives queries, keys and values of a block the finest of their formats"
+        return {c.layer: said for of in mixed for c in of}
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = _defaults_and_others(changes, lambda c: _olive_weights(c) or {})

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..allocation.plans import PlanError
 from .changes import LayerChange, Rounding, integer_format
-from .tools import Layers, Tool, nearest_weights, other_way
+from .tools import Layers, Tool, nearest_weights, other_way, untouched_layers
 from ..methods.number_formats import NumberFormat, number_format
 
 # %% ../../nbs/exchange/09_llama_cpp.ipynb #c23e8b7d
@@ -86,7 +86,7 @@ class LlamaCpp(Tool):
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> str:
         types = {gguf_name(c.layer): _ggml_type(c.form) for c in changes if isinstance(c, Rounding)}
-        for name in layers.names if layers else ():
+        for name in untouched_layers(self.name, changes, layers, *self.types):
             if name in _WHOLE or _BLOCK.fullmatch(name) or _OWN.fullmatch(name):
                 types.setdefault(gguf_name(name), "f16")
         return "".join(f"^{re.escape(name)}\\.weight$={kind}\n" for name, kind in types.items())

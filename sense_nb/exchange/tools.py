@@ -127,6 +127,13 @@ class Tool:
         "Changes that cannot be written together with the others."
         return {}
 
+    def beside(
+        self,
+        changes: Sequence[LayerChange],  # changes that can be written
+    ) -> dict[str, str]:  # layer -> what the tool makes of it because of the others
+        "Changes that the tool makes in another way because of the others."
+        return {}
+
     def write(
         self,
         changes: Sequence[LayerChange],  # changes that can be written
@@ -219,8 +226,12 @@ def _sorted_out(
             remarks[i] = False, str(e)
     out = tool.chosen(list(fit.values()), layers, options) if fit else {}
     remarks |= {i: (False, out[c.layer]) for i, c in fit.items() if c.layer in out}
-    rows = [(steps[i].layer, steps[i].method, steps[i].level, *said) for i, said in remarks.items()]
     made = [change for change in fit.values() if change.layer not in out]
+    beside = tool.beside(made)
+    for i in [i for i, c in fit.items() if c.layer in beside]:
+        said = [remarks[i][1]] if i in remarks else []
+        remarks[i] = True, "; ".join([*said, beside[fit[i].layer]])
+    rows = [(steps[i].layer, steps[i].method, steps[i].level, *said) for i, said in remarks.items()]
     return made, [dict(zip(_REMARKS, row, strict=True)) for row in rows]
 
 

@@ -23,7 +23,6 @@ from torch import Tensor
 
 from ..allocation.plans import Plan, PlanError, Step, say_few
 from ..files import replacing_folder
-from ..graph.ir import Inputs
 from ..methods.calibration import Calibration, as_calibration
 from ..methods.heads import Head
 from .activations import bytes_of, size_text
@@ -171,12 +170,6 @@ def _check(plan: Plan, skeleton: Skeleton) -> None:
             )
 
 
-def _first_inputs(asked: Calibration) -> Inputs:
-    "A calibration's first batch, as it shows how blocks are called."
-    inputs = next(asked.batches())[0]
-    return Inputs(inputs.args, {k: v for k, v in inputs.kwargs.items() if k != "labels"})
-
-
 def apply_to_checkpoint(
     plan: Plan,
     checkpoint: Checkpoint,  # not changed
@@ -215,7 +208,8 @@ def _seen(
     if asked is None:
         return None
     streamed = Streamed(skeleton)
-    probe(streamed, _first_inputs(asked.for_model(HollowPrepared(skeleton.model, checkpoint.device))))
+    first = next(asked.for_model(HollowPrepared(skeleton.model, checkpoint.device)).batches())[0]
+    probe(streamed, first)
     seen = StreamedCalibration(streamed, asked, memory_of(memory, checkpoint.device))
     seen.layers = {s.layer for s in plan.steps}
     seen.attach(streamed, scratch)

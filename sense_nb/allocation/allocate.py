@@ -299,9 +299,9 @@ class _Measure:
         self.higher_is_better = info.get(self.metric, {}).get("higher_is_better", True)
 
     def __call__(self, plan: Plan, share: float = 1.0) -> float:
-        how = dict(dep=self.dep, repair=self.repair)
         with _of_candidates():
-            small, _ = plan.carried_out(self.model, self.example, self.calibration, **how)
+            given = self.model, self.example, self.calibration
+            small, _ = plan.carried_out(*given, dep=self.dep, repair=self.repair)
         return self.of(small, share)
 
     def of(self, small: nn.Module, share: float = 1.0) -> float:

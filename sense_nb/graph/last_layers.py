@@ -50,6 +50,29 @@ def _viewed(before: Sequence[int], after: Sequence[int], dim: int) -> int:
     return same[0] if same and before[dim] > 1 else -1
 
 
+def _channels_at(name: str, args: tuple, x: Tensor, out: Tensor, dim: int) -> int | None:
+    "Where an operator leaves the channels of one of its input's dimensions; None: nowhere, -1: not known."
+    if name in _TURNS:
+        return _turned(name, args, x.dim()).index(dim)
+    if name in ("view", "_unsafe_view", "unsqueeze", "squeeze"):
+        return _viewed(x.shape, out.shape, dim)
+    if name in ("select", "slice", "expand"):
+        return _cut(args[1] % x.dim() if name == "select" else -1, x, out, dim)
+    if name in _SUMS and len(args) > 1 and args[1]:
+        gone = {d % x.dim() for d in args[1]}
+        kept = dim if (args[2:] or (False,))[0] else dim - sum(d < dim for d in gone)
+        return None if dim in gone else kept
+    return 1 if dim == 1 and ("pool" in name or name.startswith("upsample")) else -1
+
+
+def _cut(gone: int, x: Tensor, out: Tensor, dim: int) -> int | None:
+    "Where a selection, a slice or an expansion leaves channels: a single one is none, a part is not known."
+    if gone == dim:
+        return None
+    at = dim if gone > dim else dim + out.dim() - x.dim()
+    return at if out.shape[at] == x.shape[dim] else -1
+
+
 class _Channels(TorchDispatchMode):
     "What weights make the channels of each tensor that the operators of a `with` block give."
 
@@ -190,28 +213,10 @@ class _Following(_Channels):
         if len(reads) > 1 or x not in self.values:
             return False
         mine, dim = self.values[x]
-        if name in _TURNS:
-            at = _turned(name, args, x.dim()).index(dim)
-        elif name in ("view", "_unsafe_view", "unsqueeze", "squeeze"):
-            at = _viewed(x.shape, out.shape, dim)
-        elif name in ("select", "slice", "expand"):
-            gone = args[1] % x.dim() if name == "select" else -1
-            if gone == dim:
-                return True  # a single one is none
-            at = dim if gone > dim else dim + out.dim() - x.dim()
-            if out.shape[at] != x.shape[dim]:
-                return False
-        elif name in _SUMS and len(args) > 1 and args[1]:
-            gone = {d % x.dim() for d in args[1]}
-            if dim in gone:
-                return True  # no channels are left
-            at = dim if (args[2:] or (False,))[0] else dim - sum(d < dim for d in gone)
-        else:
-            at = 1 if dim == 1 and ("pool" in name or name.startswith("upsample")) else -1
-        if at < 0:
-            return False
-        self.values[out] = self.one([mine]), at
-        return True
+        at = _channels_at(name, args, x, out, dim)
+        if at is not None and at >= 0:
+            self.values[out] = self.one([mine]), at
+        return at is None or at >= 0
 
 # %% ../../nbs/graph/09_last_layers.ipynb #fa610008
 def last_layers(

@@ -99,8 +99,12 @@ class MaskMaker:
         if hasattr(self.method, "bound"):
             self.method = self.method.bound(self.copy, self.targets, example)
         if layers is None and example is not None:
-            in_graph = lambda: ChannelDependency(self.copy, example()).output_layers
-            [self.method] = sparing_outputs([self.method], self.copy, self.targets, in_graph)
+            [self.method] = sparing_outputs(
+                [self.method],
+                self.copy,
+                self.targets,
+                lambda: ChannelDependency(self.copy, example()).output_layers,
+            )
 
     @torch.no_grad()
     def __call__(

@@ -153,8 +153,9 @@ def streamed_cells(
 
     methods = [_bound(m, streamed, picked.targets, graph, calibration) for m in picked.methods]
     if layers is None:
-        in_graph = lambda: ChannelDependency(graph()).output_layers
-        methods = sparing_outputs(methods, streamed.model, picked.targets, in_graph)
+        methods = sparing_outputs(
+            methods, streamed.model, picked.targets, lambda: ChannelDependency(graph()).output_layers
+        )
     own = dict(zip(map(id, methods), picked.methods, strict=True))
 
     def levels_of(m: Any) -> Sequence[float] | None:

@@ -31,7 +31,7 @@ class Rounding:
     # calibration: "mse", "gptq", "awq", "smoothquant", "bias"; empty: round to nearest
     how: tuple[str, ...] = ()
     damp: float = 0.01  # damping of GPTQ's Hessian
-    order: str = "natural"  # order of the columns in GPTQ: "natural" or "activation"
+    order: str = "natural"  # of GPTQ, as of `Format`
     alpha: float = 0.5  # strength of SmoothQuant
     remark: str = ""  # what the step does that these fields cannot express
     # Weights are "divided" by their scale or "multiplied" by its reciprocal, which rounds some ties

@@ -222,8 +222,7 @@ def _quantizer(kind: tuple, changes: Sequence[Rounding]) -> dict:
     args: dict[str, Any] = dict(ignore=[], config_groups=_grouped(changes))
     if not kind[0]:
         return {"QuantizationModifier": args}
-    order = {"natural": None, "activation": "weight"}[kind[2]]
-    return {"GPTQModifier": args | dict(dampening_frac=kind[1], actorder=order)}
+    return {"GPTQModifier": args | dict(dampening_frac=kind[1], actorder=kind[2])}
 
 
 def _scaler(kind: tuple) -> dict:
@@ -247,6 +246,9 @@ class LLMCompressor(Tool):
         lost = ["biases are not corrected"] if "bias" in change.how else []
         if {"awq", "smoothquant"} & set(change.how):
             lost.append("channels are scaled in all layers that the modifier's mappings name")
+        by_group = change.form is not None and isinstance(change.form.block, int)
+        if by_group and "gptq" in change.how and change.order == "natural":
+            lost.append("GPTQ takes the scales of the unchanged weights: measure it with order='static'")
         return [*lost, other_rounding(change, "divided", self.name)]
 
     def layer_types(self, change: LayerChange) -> Types:
@@ -260,18 +262,24 @@ class LLMCompressor(Tool):
             if isinstance(c, Sparsity):
                 sparse.setdefault((c.by, c.level, c.pattern), []).append(c.layer)
             else:
-                gptq = ("gptq", c.damp, c.order) if "gptq" in c.how else ("",)
+                order = "weight" if c.order == "activation" else None
+                gptq = ("gptq", c.damp, order) if "gptq" in c.how else ("",)
                 scaled = tuple(h for h in ("awq", "smoothquant") if h in c.how)
                 settings = (c.alpha,) if "smoothquant" in scaled else ()
                 kinds.setdefault((*scaled, *settings), {}).setdefault(gptq, []).append(c)
         for i, ((by, level, pattern), names) in enumerate(sparse.items()):
             args = dict(sparsity=level, mask_structure=_mask(pattern), targets=names)
             stage[f"sparsity_{i}_modifiers"] = {_SPARSE[by]: args}
-        for i, (scaled, by_gptq) in enumerate(sorted(kinds.items(), key=_late)):
-            modifiers = _scaler(scaled)
+        groups = []
+        for scaled, by_gptq in sorted(kinds.items(), key=_late):
+            groups.append(_scaler(scaled))
             for gptq in sorted(by_gptq, key=lambda way: way[0]):
-                modifiers |= _quantizer(gptq, by_gptq[gptq])
-            stage[f"quant_{i}_modifiers" if i else "quant_modifiers"] = modifiers
+                new = _quantizer(gptq, by_gptq[gptq])
+                if new.keys() & groups[-1].keys():  # GPTQ with other settings
+                    groups.append({})
+                groups[-1] |= new
+        names = ["quant_modifiers", *(f"quant_{i}_modifiers" for i in range(1, len(groups)))]
+        stage |= dict(zip(names, groups, strict=False))
         return dict(sense_stage=stage)
 
     def is_mine(self, content: Any) -> bool:
@@ -314,7 +322,7 @@ def _from_modifiers(modifiers: Mapping[str, Mapping]) -> Iterator[LayerChange]:
             if "config_groups" not in args:
                 raise PlanError(f"{name} names no config_groups, but a plan needs a method for each layer")
             for change in _in_groups(args["config_groups"]):
-                order = "natural" if args.get("actorder", "natural") is None else "activation"
+                order = "static" if args.get("actorder", "static") is None else "activation"
                 gptq = dict(damp=args.get("dampening_frac", 0.01), order=order) if own == ("gptq",) else {}
                 ways = dict.fromkeys((*how, *own, *change.how))
                 yield replace(change, how=tuple(ways), alpha=alpha, **gptq)

@@ -134,7 +134,9 @@ class Format(WeightMethod):
 
     spec: str = "int8"  # "[how:]weights[/activations]", such as "gptq:int4_g64" or "int8/int8_token"
     damp: float = 0.01  # of GPTQ: of the mean second moment, added to all
-    order: str = "natural"  # of GPTQ: of columns; "activation": the largest second moments first
+    # of GPTQ: "static": scales of groups are those of the unchanged weights; "activation": also the columns
+    # with the largest second moments first
+    order: str = "natural"
     alpha: float = 0.5  # of SmoothQuant: how much of the range moves from the input to the weight
     bits: Sequence[float] | float | None = None  # the one level that the format has
     calibration: Calibration | None = field(default=None, repr=False)  # what layers read

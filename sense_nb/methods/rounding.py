@@ -47,7 +47,7 @@ def swept(
     return res
 
 # %% ../../nbs/methods/15_rounding.ipynb #71896261
-ORDERS = ("natural", "activation")
+ORDERS = ("natural", "static", "activation")
 
 
 class _Columns:
@@ -80,7 +80,8 @@ def gptq(
     gram: Tensor,  # (entries, entries), float64: of `SecondMoments`
     form: NumberFormat,  # what values are rounded to
     damp: float = 0.01,  # of the mean second moment, added to all
-    order: str = "natural",  # or "activation": the largest second moments first
+    # "static": scales of groups are those of the rows; "activation": also the largest second moments first
+    order: str = "natural",
     mse: bool = False,  # scales with the least squared error
     outer: Tensor | None = None,  # of `NumberFormat.outer`, where the rows are part of a tensor
 ) -> Tensor:  # of the same shape and type

@@ -124,6 +124,11 @@ def _quantizers(change: Rounding) -> dict[str, dict]:
     return weights | ({"input": input_quantizer(change.reads)} if change.reads else {})
 
 
+def _algorithm(change: Rounding) -> str:
+    "The key in `_ALGORITHMS` of the first that ModelOpt has; empty for rounding to the nearest."
+    return next((h for h in change.how if h in _ALGORITHMS), "")
+
+
 class ModelOpt(Tool):
     "Writer and reader of NVIDIA ModelOpt's `quant_cfg` and algorithm."
 
@@ -132,7 +137,15 @@ class ModelOpt(Tool):
 
     def lost(self, change: Rounding) -> list[str]:
         _quantizers(change)
-        return ["the model has a single algorithm: the plan's most frequent one"] if change.how else []
+        own = _algorithm(change)
+        settings = [f"settings of {own} are ModelOpt's own"] if own in ("gptq", "smoothquant") else []
+        return [*settings, *(f"{h!r} is not done" for h in change.how if h != own)]
+
+    def beside(self, changes: Sequence[LayerChange]) -> dict[str, str]:
+        own = {c.layer: _algorithm(c) for c in changes if isinstance(c, Rounding)}
+        usual = most_frequent(own.values()) if own else ""
+        said = f"all layers get the plan's most frequent algorithm, {_ALGORITHMS[usual]!r}"
+        return {layer: said for layer, way in own.items() if way != usual}
 
     def layer_types(self, change: LayerChange) -> Types:
         """Types of layers on which ModelOpt can make a change.
@@ -150,8 +163,7 @@ class ModelOpt(Tool):
         for c in rounded:
             settings = _quantizers(c).items()
             entries += [dict(quantizer_name=f"{c.layer}.{k}_quantizer", cfg=cfg) for k, cfg in settings]
-        ways = [next((h for h in c.how if h in _ALGORITHMS), "") for c in rounded]
-        return dict(quant_cfg=entries, algorithm=_ALGORITHMS[most_frequent(ways)])
+        return dict(quant_cfg=entries, algorithm=_ALGORITHMS[most_frequent(map(_algorithm, rounded))])
 
     def as_text(self, content: Any, suffix: str) -> str:
         head = dict(recipe_type="ptq", description="a plan of sense_nb")

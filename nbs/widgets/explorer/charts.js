@@ -64,7 +64,7 @@ export function drawCurves(x, width, all) {
     if (t.unit === "sparsity") ends[0] = 0;
     const y = dropEnds(t.drop, top).map((v) => v * t.points);
     const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.coloured ? `: ${x.coloured.title}` : ""}`;
-    const a = axes(width, height, ends, y, [axisText(t.unit), measureText(t)], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 110 : 20 });
+    const a = axes(width, height, ends, y, [axisText(t.unit), measureText(t)], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 124 : 20 });
     const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
     const several = (x.coloured?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");

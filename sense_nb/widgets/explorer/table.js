@@ -183,7 +183,7 @@ export function unknownText(data) {
         const status = statusOf(t, i);
         if (!status || !Number.isNaN(t.drop[i])) continue;
         const { layers, notes } = found.get(status) ?? { layers: new Map(), notes: new Set() };
-        const label = `${t.rows[Math.floor(i / t.L)].label}${data.methods.length > 1 ? `, ${m.name}` : ""}`;
+        const label = `${t.rows[Math.floor(i / t.L)].label}${data.methods.length > 1 ? ` by ${m.name}` : ""}`;
         const levels = layers.get(label) ?? { known: t.L, without: new Set() };
         levels.without.add(i % t.L);
         found.set(status, { layers: layers.set(label, levels), notes: notes.add(noteOf(t, i)) });

@@ -332,7 +332,7 @@ def allocate(
     test: EvaluationLike | None = None,
 ) -> Allocation:
     """Find a plan for a budget: with `evaluate` the one with the smallest measured drop, otherwise the
-    one with the smallest sum of single-layer drops.
+    one of measured levels with the smallest sum of single-layer drops.
 
     A budget is an upper limit. Without `evaluate` the plan is that of `Allocator(res,
     dep).solve(budget)`. With `evaluate` that plan is measured beside a uniform plan, random plans and
@@ -340,6 +340,10 @@ def allocate(
     method can be allocated, alone or with others. Masks (2:4, blocks, single weights) save no "macs",
     "params" or "size_mb": use the budgets "nonzero", the number of weights that are not zero, and
     "sparse_macs", their multiply-accumulates.
+
+    In `sum_of_drops` a negative drop counts as 0, and a layer's drops never fall as its level gets
+    stronger; between measured levels they are interpolated. The plan `solved` has measured levels only,
+    so the sum of another plan in the table can be smaller.
 
     For a budget of latency, plans are timed and predictions corrected until a plan meets it within 5 %.
     `Allocation.latency` has the returned plan's timings, and the reason if it does not meet the budget.

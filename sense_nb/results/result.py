@@ -478,8 +478,11 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     ]
     others = cells[~cells["label"].isin(layer_labels(ranking))]
     first = others.groupby("label", sort=False)[["status", "note"]].first()
-    why = [f"{label} ({': '.join(filter(None, reason))})" for label, *reason in first.itertuples()]
-    return [*lines, f"  not ranked: {', '.join(why)}"] if why else lines
+    reasons: dict[str, list[str]] = {}
+    for label, *reason in first.itertuples():
+        reasons.setdefault(": ".join(filter(None, reason)), []).append(label)
+    why = [f"{', '.join(labels)} ({reason})" for reason, labels in reasons.items()]
+    return [*lines, f"  not ranked: {'; '.join(why)}"] if why else lines
 
 
 def verified_text(

@@ -18,6 +18,7 @@ import torch
 from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
+from torch.utils.data import DataLoader
 
 # %% ../../nbs/graph/00_ir.ipynb #a77ba3b5
 @dataclass(frozen=True)
@@ -136,9 +137,13 @@ def as_inputs(
     # a tensor or array, a tuple or list of arguments, a dict of keyword arguments, or `Inputs`
     example: Any,
 ) -> Inputs:  # positional and keyword arguments
-    "Convert an example in any accepted form to `Inputs`."
+    "Convert an example in any accepted form to `Inputs`. Raises `TypeError` for a loader."
     if isinstance(example, Inputs):
         return example
+    if isinstance(example, DataLoader):
+        raise TypeError(
+            "an example is the inputs of one batch, and this is a DataLoader: next(iter(loader))[0]"
+        )
     if hasattr(example, "keys"):  # a dict, or what transformers gives
         return Inputs((), as_tensors(dict(example)))
     return Inputs(as_tensors(tuple(example) if isinstance(example, (tuple, list)) else (example,)))

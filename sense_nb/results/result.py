@@ -407,7 +407,8 @@ def summary(
     baselines = ", ".join(f"{m} {format_number(value, units[m])}" for m, value in self.baseline.items())
     measured, _, others = count_cells(self.df)
     what = f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}"
-    lines = [f"{what}: {plural(measured, 'cell')} measured{others}", f"baseline: {baselines}"]
+    how = "predicted" if self.info.get("way") == "predict" else "measured"
+    lines = [f"{what}: {plural(measured, 'cell')} {how}{others}", f"baseline: {baselines}"]
     methods = set(self.df.loc[self.df["metric"] == metric, "method"])
     for method in self.methods:
         if method in methods:

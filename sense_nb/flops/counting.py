@@ -248,7 +248,8 @@ class Cost:
         ax.set(ylim=(len(df) - 0.4, -0.6), xlabel=_AXES.get(by, by.replace("_", " ")))
         ax.grid(axis="x", color="#e3e3e3")
         if by != "share":
-            ax.xaxis.set_major_formatter(lambda v, _: f"{v:,.0f}" if v < 1e6 else _short(v))
+            most = df[by].max()
+            ax.xaxis.set_major_formatter(lambda v, _: _short(v) if max(v, most) >= 1e6 else f"{v:,.0f}")
         name_ticks(ax, [layer or "(model)" for layer in df["layer"]], "y")
         title = by
         if by not in ("intensity", "share"):

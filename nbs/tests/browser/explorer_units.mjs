@@ -382,3 +382,36 @@ test("an interval is wide where it is more than half of what a plan can lose", (
   assert.deepEqual(asked.map((ends) => x.isWide(p, ends)), [true, false, true, false]);
   assert.equal(x.isWide({}, asked[0]), false); // no metric says what is wide
 });
+
+test("a title that is too long for its picture is broken between words", () => {
+  assert.deepEqual(x.inLines("What plans lose", 40), ["What plans lose"]);
+  assert.deepEqual(x.inLines("What plans lose for the MACs", 15), ["What plans lose", "for the MACs"]);
+  assert.deepEqual([x.inLines("", 9), x.inLines("a unbreakable b", 4)], [[], ["a", "unbreakable", "b"]]);
+  const ends = ["", "a title"].map((title) => x.axes(200, 100, [0, 1], [0, 1], ["", ""], undefined, { title }).ends.top);
+  assert.deepEqual([...ends, x.axes(100, 100, [0, 1], [0, 1], ["", ""], undefined, { title: "a title of two" }).ends.top], [10, 30, 46]);
+});
+
+test("a label finds the nearest free line, up or down, and stays where there is none", () => {
+  assert.equal(x.freeNear(50, 10, 100, []), 50);
+  assert.equal(x.freeNear(96, 10, 100, [94]), 81); // below there is no line left
+  assert.equal(x.freeNear(50, 10, 100, [48, 61]), 35);
+  assert.equal(x.freeNear(20, 15, 25, [20]), 20);
+});
+
+test("labels among plans keep clear of each other where all lie at the foot", () => {
+  const a = { ends: { left: 52, right: 480, top: 30, bottom: 210 } };
+  const drawn = x.tradeLabels(a, [[52, 40], [84, 210]], [[52, 40], [140, 200], [480, 210]], [], [92, 210], []);
+  const at = [...drawn.matchAll(/ x="([\d.]+)" y="([\d.]+)" text-anchor="(\w+)">([^<]+)/g)].map(([, px, py, end, text]) => ({ from: end === "end" ? px - 6 * text.length : +px, y: +py, wide: 6 * text.length }));
+  assert.equal(at.length, 3);
+  for (const p of at) for (const q of at) if (p !== q) assert.ok(Math.abs(p.y - q.y) >= 13 || p.from + p.wide <= q.from || q.from + q.wide <= p.from, drawn);
+});
+
+test("the mark of a uniform plan is broken where it would run through a bar's text", () => {
+  assert.deepEqual([0.26, 0.5, 0.9].map((kept) => x.markAcross(kept, "24 %")), [true, false, false]);
+  assert.equal(x.markAcross(0.9, "24 % quantize"), true);
+});
+
+test("a level is named as its unit reads", () => {
+  assert.equal(x.levelText({ unit: "bits" }, 4), "4 bits");
+  assert.equal(x.levelText({ unit: "sparsity" }, 0.75), "sparsity 0.75");
+});

@@ -157,7 +157,7 @@ export function drawCost(x, width) {
   const trades = tradesOf(t, c, cost);
   const own = t.columns.map((k) => r * t.L + k).filter((i) => isRanked(t, i) && Number.isFinite(t.drop[i]) && savedBy(t, i, cost) >= 0);
   const [most, top] = [Math.max(...trades.map((p) => p.saved), ...own.map((i) => savedBy(t, i, cost)), 1e-9), Math.max(...trades.map((p) => p.drop), ...own.map((i) => t.drop[i]), 1e-9)];
-  const a = axes(width, height, [0, most], [0, top * t.points], [`${word} saved`, measureText(t)], [short, short], { title: `What ${levelText(t, t.levels[c])} loses and saves, layer by layer` });
+  const a = axes(width, height, [0, most], [0, top * t.points], [`${word} saved`, measureText(t)], [short, short], { title: `What each layer loses and saves at ${levelText(t, t.levels[c])}` });
   const at = (i) => [a.x(savedBy(t, i, cost)), a.y(Math.max(0, t.drop[i]) * t.points)];
   const dots = trades.map((p) => `<circle data-r="${p.r}" class="dot" cx="${at(p.i)[0].toFixed(1)}" cy="${at(p.i)[1].toFixed(1)}" r="4"><title>${escaped(p.label)}</title></circle>`).join("");
   const here = own.includes(r * t.L + c) ? at(r * t.L + c) : null;
@@ -171,7 +171,7 @@ export function drawCost(x, width) {
   const front = `<path class="mine" d="${line(own.map(at))}"/>${told}${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
   const rewarded = cost === "macs" && trades.some((p) => !Number.isNaN(rewardOf(t, p.i)));
   const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${savedText(t, p.i, cost)}</td>${rewarded ? `<td>${number(rewardOf(t, p.i))}</td>` : ""}</tr>`).join("");
-  const label = `${directionText(t)} over ${word} saved, each layer at ${t.unit} ${t.levels[c]}`;
+  const label = `${directionText(t)} over ${word} saved, each layer at ${levelText(t, t.levels[c])}`;
   x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
     `<p class="sx-note">Each dot is a layer at ${levelText(t, t.levels[c])}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` + costText(x, t.rows[r].layer) +
     (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th>${rewarded ? '<th scope="col" title="-(1 - accuracy) x log(MACs that are left), as Distiller has it">reward</th>' : ""}</tr></thead><tbody>${best}</tbody></table>` : "");
@@ -238,7 +238,7 @@ export function drawWeights(x, width) {
   const t = x.table();
   const level = x.get("level");
   const told = storedWeights(stored, x.get("method"), x.get("layer"), level);
-  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${t.unit} ${+level.toPrecision(4)}`;
+  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${levelText(t, level)}`;
   if (!told?.dense) {
     const why = told?.why ?? stored.why ?? (x.kernel ? "Being counted." : "Nothing is stored of this layer; the weights of cells that were looked at in the notebook are.");
     x.panel.innerHTML = `<p class="sx-note" role="status">${title}: ${escaped(why)}</p>`;
@@ -313,7 +313,7 @@ export function drawClasses(x) {
   x.greet();
   const now = x.sent("_classes");
   const rows = classRows(x).sort((a, b) => b.drop - a.drop);
-  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${x.table().unit} ${+x.get("level").toPrecision(4)}`;
+  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${levelText(x.table(), x.get("level"))}`;
   const counted = rows.some((r) => r.n !== undefined);
   const top = Math.max(...rows.map((r) => Math.abs(r.drop)), 1e-9);
   const rowOf = (r) => {

@@ -40,12 +40,24 @@ export function ticks(low, high, n = 5) {
   return found;
 }
 
+// A text in lines of at most so many letters, broken between words.
+export function inLines(text, most) {
+  const lines = [];
+  for (const word of text.split(" ").filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`;
+    if (lines.length && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 // An empty picture with a title and axes; x and y give pixels.
 export function axes(width, height, xs, ys, labels, texts = [short, short], { title = "", room = 20 } = {}) {
-  const [left, right, top, bottom] = [52, room, title ? 30 : 10, 40];
+  const titles = inLines(title, Math.floor((width - 8) / 7.6));
+  const [left, right, top, bottom] = [52, room, titles.length ? 14 + 16 * titles.length : 10, 40];
   const x = (v) => left + ((v - xs[0]) / (xs[1] - xs[0] || 1)) * (width - left - right);
   const y = (v) => height - bottom - ((v - ys[0]) / (ys[1] - ys[0] || 1)) * (height - top - bottom);
-  const parts = title ? [`<text class="title" x="4" y="14">${escaped(title)}</text>`] : [];
+  const parts = titles.map((text, n) => `<text class="title" x="4" y="${14 + 16 * n}">${escaped(text)}</text>`);
   for (const v of ticks(...[...ys].sort((a, b) => a - b)))
     parts.push(`<line class="grid" x1="${left}" x2="${width - right}" y1="${y(v)}" y2="${y(v)}"/><text x="${left - 6}" y="${y(v) + 4}" text-anchor="end">${texts[1](v)}</text>`);
   for (const v of ticks(Math.min(...xs), Math.max(...xs), width < 380 ? 4 : 6))

@@ -1,7 +1,7 @@
 // The plan: markers in the table, its view, and how it is measured.
 
 import {
-  commonStart, directionText, dropText, headed, measureText, metricsOf, partOf, savedBy, short, tableOf, unitText,
+  commonStart, directionText, dropText, headed, levelText, measureText, metricsOf, partOf, savedBy, short, tableOf, unitText,
 } from "./table.js";
 import {
   codeOf, idleMethods, isWide, levelsOf, nearestBudget, offeredBudgets, optionAt, planFrom, predictionAt, shareOf,
@@ -166,13 +166,16 @@ function barHtml(x, b, k, o, hand, even, focusable) {
   const name = b.name.slice(x.now.start.length);
   const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${optionText(o)}`;
   const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${hand ? "set by hand" : "automatic"}`;
-  const mark = even ? `<u style="left:${(100 * uniformKept(b, even)).toFixed(1)}%"></u>` : "";
-  const other = o.level !== null && o.method !== x.get("method") ? ` ${escaped(o.method)}` : "";
-  return `<span role="slider" tabindex="${focusable ? 0 : -1}" data-b="${k}" class="bar ${hand ? "hand" : "auto"}" aria-label="${escaped(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}" title="${escaped(text)}"><i style="width:${(100 * o.kept).toFixed(1)}%"></i>${mark}<b>${(100 * o.kept).toFixed(0)} %${other}</b></span>`;
+  const shown = `${(100 * o.kept).toFixed(0)} %${o.level !== null && o.method !== x.get("method") ? ` ${o.method}` : ""}`;
+  const mark = even ? `<u${markAcross(uniformKept(b, even), shown) ? ' class="across"' : ""} style="left:${(100 * uniformKept(b, even)).toFixed(1)}%"></u>` : "";
+  return `<span role="slider" tabindex="${focusable ? 0 : -1}" data-b="${k}" class="bar ${hand ? "hand" : "auto"}" aria-label="${escaped(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}" title="${escaped(text)}"><i style="width:${(100 * o.kept).toFixed(1)}%"></i>${mark}<b>${escaped(shown)}</b></span>`;
 }
 
+// Whether the mark of the uniform plan would run through the text of a bar, on the narrowest one.
+export const markAcross = (kept, text) => 84 * kept < 8 + 6.4 * text.length;
+
 // What an option does, as its method writes it.
-export const optionText = (o) => o.text ?? `${o.unit} ${+o.level.toPrecision(4)}`;
+export const optionText = (o) => o.text ?? levelText({ unit: o.unit }, o.level);
 
 // The cells of this result, whatever is shown beside it.
 export function plainTable(x, method, metric) {
@@ -406,7 +409,7 @@ function fillMeasuring(x) {
   way.box.hidden ||= Boolean(why);
   bar.hidden = !now.running;
   bar.value = now.progress ?? 0;
-  const state = now.running ? `${now.done} of ${now.planned} plans` : now.stopped ? `stopped after ${now.done} of ${now.planned}` : now.done ? `${now.done} plans measured` : "";
+  const state = now.running ? `${now.done} of ${now.planned} plans` : now.stopped ? `stopped after ${now.done} of ${now.planned}` : now.done ? `${now.done} ${now.done === 1 ? "plan" : "plans"} measured` : "";
   said.className = now.error ? "sx-wrong" : "sx-note";
   said.setAttribute("role", now.error ? "alert" : "status");
   const text = now.error || (why === "ask" ? "" : why) || state;
@@ -480,7 +483,7 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const byDrop = x.get("goal") === "drop";
   const [, edgeY] = at([0, x.get("tolerated")]);
   const edgeX = a.x(Math.max(least, x.get("budget")));
-  const asked = byDrop ? `<line class="limit" x1="52" x2="${width - 12}" y1="${edgeY}" y2="${edgeY}"/>` : `<line class="limit" x1="${edgeX}" x2="${edgeX}" y1="30" y2="${height - 40}"/>`;
+  const asked = byDrop ? `<line class="limit" x1="52" x2="${width - 12}" y1="${edgeY}" y2="${edgeY}"/>` : `<line class="limit" x1="${edgeX}" x2="${edgeX}" y1="${a.ends.top}" y2="${height - 40}"/>`;
   const sums = `<path class="${prediction ? "sums" : "mine"}" d="${line(front.map(at))}"/>`;
   const guessed = prediction ? `<path class="guess" d="${line(guess.map((g) => at([g.share, g.value])))}"/>` : "";
   const labels = width > 420 ? tradeLabels(a, front.map(at), uniformLines(budget, by).flatMap((us) => us.map((u) => at([100 * u.costs[by], u.sum]))), guess.map((g) => at([g.share, g.value])), at(here), points.map((m) => at([100 * m.costs[by], m.drop]))) : "";
@@ -491,29 +494,35 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
     (labels ? "" : `<p class="sx-legend sx-keys">${keys.join("")}</p>`);
 }
 
-// Names beside the lines and dots of plans.
-function tradeLabels(a, front, even, guess, here, measured) {
+// Names beside the lines and dots of plans, the shown plan's first: the others keep clear of it.
+export function tradeLabels(a, front, even, guess, here, measured) {
   const { left, right, top, bottom } = a.ends;
   const near = (points, part) => {
     const want = left + part * (right - left);
     return points.length ? points.reduce((p, q) => (Math.abs(q[0] - want) < Math.abs(p[0] - want) ? q : p)) : null;
   };
   const told = [
+    [here, "this plan", "hand", 10, -8, "start"],
     [near(front, Math.abs(here[0] - left - 0.72 * (right - left)) < 60 ? 0.5 : 0.72), "allocator, sum of drops", "mine", -6, 16, "end"],
     [near(even, 0.6), "same level everywhere", "other", 6, -8, "start"],
     [near(guess, 0.75), "predicted", "good", 6, -8, "start"],
     [measured[0], "measured", "good", 9, -4, "start"],
-    [here, "this plan", "hand", 10, -8, "start"],
   ].filter(([p]) => p);
-  const places = [];
+  const places = [{ from: here[0] - 8, to: here[0] + 8, y: here[1] + 4 }];
   return told.map(([[px, py], text, kind, dx, dy, anchor]) => {
     const wide = text.length * 6;
     const end = (anchor === "end" && px + dx - wide > left) || px + dx + wide > right + 14;
     const x = end ? px - Math.abs(dx) : Math.max(left + 4, px + Math.abs(dx));
     const from = end ? x - wide : x;
-    let y = Math.max(top + 10, Math.min(bottom - 4, py + dy));
-    while (y < bottom - 4 && places.some((p) => from < p.to && from + wide > p.from && Math.abs(y - p.y) < 13)) y += 2;
+    const [low, high] = [top + 10, bottom - 4];
+    const y = freeNear(Math.max(low, Math.min(high, py + dy)), low, high, places.filter((p) => from < p.to && from + wide > p.from).map((p) => p.y));
     places.push({ from, to: from + wide, y });
     return `<text class="label ${kind}" x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${end ? "end" : "start"}">${text}</text>`;
   }).join("");
+}
+
+// The place nearest to a wanted one that is a line's height from all that are taken; the wanted one where there is none.
+export function freeNear(want, low, high, taken, step = 13) {
+  const places = [want, ...taken.flatMap((y) => [y + step, y - step])].filter((y) => y >= low && y <= high && taken.every((z) => Math.abs(y - z) >= step));
+  return places.length ? places.reduce((a, b) => (Math.abs(b - want) < Math.abs(a - want) ? b : a)) : want;
 }

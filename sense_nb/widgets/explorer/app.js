@@ -629,7 +629,7 @@ export class Explorer {
     else if (at.line.key === undefined) text = this.cellText(at.line.members[0], at.c);
     else {
       const s = spreadOf(t, at.line.members, at.c);
-      text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers at ${t.unit} ${t.levels[at.c]}; `;
+      text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers at ${levelText(t, t.levels[at.c])}; `;
       text += s ? `mean ${dropText(t, s.mean, 2)}, ${dropText(t, s.low, 2)} to ${dropText(t, s.high, 2)} ${escaped(unitText(t))}` : "not measured";
     }
     if (this.tipText !== text) this.tip.innerHTML = this.tipText = text;
@@ -728,7 +728,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sx-key.sx-ring{position:relative;padding:1px 10px;border-color:transparent}.sx-key.sx-ring:after{box-shadow:none}
 .sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}
 .sx-grid .bar i{position:absolute;inset:0 auto 0 0;background:color-mix(in srgb,var(--ring) 45%,var(--bg))}.sx-grid .bar.hand i{background:color-mix(in srgb,var(--hand) 55%,var(--bg))}
-.sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}
+.sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}.sx-grid .bar u.across{background:linear-gradient(var(--ink) 3px,transparent 3px calc(100% - 2px),var(--ink) calc(100% - 2px))}
 ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid :is(td,span).s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
 .sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
 .sense-linked .sx-grid :is(td,span).none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
@@ -757,7 +757,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k
 .sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}
 .sx-scroll{overflow:auto;max-height:34em}.sx-numbers{overflow-x:auto}.sx-numbers caption{white-space:nowrap}.sx-key.sx-part{padding-bottom:5px}
 .sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}.sx-best td{white-space:nowrap}
-@container (max-width:480px){.sense-linked .sx-grid tbody th{max-width:7.5em}.sense-linked .sx-grid thead .sx-corner{max-width:7.5em;overflow:hidden;text-overflow:ellipsis}.sense-linked .sx-grid :is(td,th){padding:0;font-size:10.5px;min-width:26px}.sense-linked .sx-best :is(td,th){padding:2px 3px;font-size:11px}}
+@container (max-width:480px){.sense-linked .sx-grid tbody th{max-width:11em}.sense-linked .sx-grid thead .sx-corner{max-width:11em;overflow:hidden;text-overflow:ellipsis}.sense-linked .sx-grid :is(td,th){padding:0;font-size:10.5px;min-width:26px}.sense-linked .sx-best :is(td,th){padding:2px 3px;font-size:11px}}
 @media (max-width:480px){.sense-linked{padding:8px 6px}}
 @media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
 @media print{.sx-take,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}

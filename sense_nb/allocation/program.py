@@ -122,13 +122,18 @@ class Expansion:
             self.grids[of] = self.grids[of] + grid if of in self.grids else grid
 
 
+def _block_numbers(blocks: Sequence[np.ndarray]) -> np.ndarray:  # (options,)
+    "The place of each option's block."
+    return np.repeat(np.arange(len(blocks)), [len(b) for b in blocks])
+
+
 def expanded(
     terms: Terms,  # of a cost
     blocks: Sequence[np.ndarray],  # the options of each
 ) -> Expansion:
     "A cost multiplied out."
     res = Expansion(0.0, np.zeros(sum(map(len, blocks))))
-    block = np.repeat(np.arange(len(blocks)), [len(b) for b in blocks])
+    block = _block_numbers(blocks)
     for coef, *factors in zip(terms.coef, *terms.factors, strict=True):
         live = [f for f in factors if f.any()]
         for of, grid in _multiplied(live, blocks, block):
@@ -139,7 +144,7 @@ def expanded(
 def _excess_of(a: Problem) -> Expansion:
     "What a choice loses, multiplied out."
     res, (i, j) = Expansion(0.0, a.drops.astype(float)), a.pairs.nonzero()
-    blocks, at = a.blocks, np.repeat(np.arange(len(a.first)), [len(b) for b in a.blocks])
+    blocks, at = a.blocks, _block_numbers(a.blocks)
     for b, c in sorted(set(zip(at[i].tolist(), at[j].tolist(), strict=True))):
         if b < c:
             grid = a.pairs[blocks[b]][:, blocks[c]] + a.pairs[blocks[c]][:, blocks[b]].T
@@ -425,12 +430,11 @@ class Priced:
             res[self.a.blocks[bucket.blocks[0]]] = left[k].reshape(len(left[k]), -1).min(1)
         return res
 
-    def _note(self, taken: np.ndarray) -> tuple[float, float, np.ndarray]:
+    def _note(self, taken: np.ndarray) -> None:
         "Remember a choice."
         x = self.a._x(taken)
         cost = sum(w * self.a.costs[n](x) for n, w in self.weights.items())
         self.known.append((cost, self.a.drop(taken), taken))
-        return self.known[-1]
 
     def bound(
         self,

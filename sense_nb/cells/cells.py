@@ -9,14 +9,13 @@ __all__ = ['Roles', 'Planned', 'planned', 'sparing_outputs', 'left_out_remarks',
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from functools import cache
 from itertools import product
 
 from torch import nn
 
 from ..copies import private_copy
 from ..core import CaptureError, Target, left_out_text, nearest, select_targets
-from ..graph.ir import as_inputs
+from ..graph.ir import Inputs, as_inputs
 from ..graph.last_layers import last_layers
 from ..graph.orientation import oriented_targets
 from ..graph.prepared import graph_of
@@ -91,13 +90,8 @@ def planned(
             m.bound(mine, targets, example, calibration) if hasattr(m, "bound") else m for m in methods
         ]
         if layers is None and example is not None:
-            inputs = cache(lambda: as_inputs(example()))
             methods = sparing_outputs(
-                methods,
-                mine,
-                targets,
-                lambda: dependency_of(mine, graph_of(mine, inputs())).output_layers,
-                lambda: last_layers(private_copy(mine, hooks=False), inputs()),
+                methods, mine, targets, lambda: _output_layers(mine, as_inputs(example()))
             )
     units = list(dict.fromkeys(m.unit for m in methods))
     if levels is not None and len(units) > 1 and "sparsity" not in units:
@@ -108,22 +102,26 @@ def planned(
     return Planned(mine, targets, methods, levels)
 
 
+def _output_layers(model: nn.Module, inputs: Inputs) -> Sequence[str]:
+    "Layers that make the model's output: seen in one forward pass, of a graph where that leaves it open."
+    seen = last_layers(private_copy(model, hooks=False), inputs)
+    return dependency_of(model, graph_of(model, inputs)).output_layers if seen is None else seen
+
+
 def sparing_outputs(
     methods: Sequence,
     model: nn.Module,  # a private copy
     targets: Sequence[Target],  # chosen by default
-    in_graph: Callable[[], Sequence[str]],  # layers that make the output, of `ChannelDependency`
-    in_forward: Callable[[], Sequence[str] | None] = lambda: None,  # of `last_layers`, without a graph
+    output_layers: Callable[[], Sequence[str]],  # those that make the output; may need a graph
 ) -> list:
     """Methods that remove none of the model's outputs, such as its classes, as `Group` does not. They are
-    unchanged where neither a forward pass nor a graph says which layers make them.
+    unchanged where it is not known which layers make them.
     """
     dims = {getattr(model.get_submodule(t.layer), t.param).dim() for t in targets}
     if not any(isinstance(m, ScoredMethod) and any(map(m.removes_outputs, dims)) for m in methods):
         return list(methods)
     try:
-        outputs = in_forward()
-        outputs = in_graph() if outputs is None else outputs
+        outputs = output_layers()
     except (CaptureError, TypeError):
         return list(methods)  # no graph, or a function of the model that shows no inputs
     return [m.sparing(outputs) if isinstance(m, ScoredMethod) else m for m in methods]

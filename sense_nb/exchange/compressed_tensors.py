@@ -278,8 +278,8 @@ class LLMCompressor(Tool):
                 if new.keys() & groups[-1].keys():  # GPTQ with other settings
                     groups.append({})
                 groups[-1] |= new
-        names = ["quant_modifiers", *(f"quant_{i}_modifiers" for i in range(1, len(groups)))]
-        stage |= dict(zip(names, groups, strict=False))
+        for i, modifiers in enumerate(groups):
+            stage[f"quant_{i}_modifiers" if i else "quant_modifiers"] = modifiers
         return dict(sense_stage=stage)
 
     def is_mine(self, content: Any) -> bool:

@@ -10,7 +10,10 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import torch
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import connected_components
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
@@ -73,42 +76,50 @@ def _cut(gone: int, x: Tensor, out: Tensor, dim: int) -> int | None:
     return at if out.shape[at] == x.shape[dim] else -1
 
 
-class _Channels(TorchDispatchMode):
+class _ChannelSets:
+    "Sets of channels: which are one, what makes them, and which are uncertain."
+
+    def __init__(self):
+        self.count, self.unsure = 0, []
+        self.links: list[tuple[int, int]] = []  # sets that are one
+        self.made: list[tuple[int, int]] = []  # a set, the id of a weight that makes it
+
+    def one(self, sets: Sequence[int], unsure: bool = False) -> int:
+        "Sets of channels as one; a new one if there is none."
+        self.count += not sets
+        first, *others = sets or [self.count - 1]
+        self.links += [(first, k) for k in others]
+        self.unsure += [first] if unsure else []
+        return first
+
+    def single(self, sets: Sequence[int]) -> set[int] | None:
+        "The weights that make some sets alone; None where one of these is uncertain."
+        ends = np.array(self.links, int).reshape(-1, 2).T
+        links = coo_matrix((np.ones(len(self.links), np.int8), ends), (self.count, self.count))
+        same = connected_components(links, directed=False)[1]
+        wanted = set(same[list(sets)].tolist())
+        if wanted.intersection(same[self.unsure].tolist()):
+            return None
+        of = {k: {weight for made, weight in self.made if same[made] == k} for k in wanted}
+        return {weight for weights in of.values() if len(weights) == 1 for weight in weights}
+
+# %% ../../nbs/graph/09_last_layers.ipynb #fa610007
+class _Following(TorchDispatchMode):
     "What weights make the channels of each tensor that the operators of a `with` block give."
 
     def __init__(self, model: nn.Module):
         super().__init__()
-        self.parent: list[int] = []  # of each set of channels one that it is part of, or itself
-        self.made: list[set[int]] = []  # the weights that make it
-        self.unsure: set[int] = set()
+        self.sets = _ChannelSets()
         self.axes: dict[tuple[int, int], int] = {}  # weight and its dimension -> channels
         self.values, self.weights = WeakTensorKeyDictionary(), WeakTensorKeyDictionary()
         for t in (*model.parameters(), *model.buffers()):
             self.weights[t] = id(t), tuple(range(t.dim()))
 
-    def root(self, k: int) -> int:
-        while self.parent[k] != k:
-            k = self.parent[k]
-        return k
-
     def axis(self, weight: int, dim: int) -> int:
         "The channels of a weight's dimension."
         if (weight, dim) not in self.axes:
-            self.axes[weight, dim] = self.one([])
+            self.axes[weight, dim] = self.sets.one([])
         return self.axes[weight, dim]
-
-    def one(self, sets: Sequence[int], unsure: bool = False) -> int:
-        "Sets of channels as one; a new one if there is none."
-        if not sets:
-            self.parent.append(len(self.parent))
-            self.made.append(set())
-        first, *others = {self.root(k) for k in sets} or {len(self.parent) - 1}
-        for k in others:
-            self.parent[k] = first
-            self.made[first] |= self.made[k]
-        if unsure or self.unsure.intersection(others):
-            self.unsure.add(first)
-        return first
 
     def __torch_dispatch__(self, func: Any, types: Any, args: tuple = (), kwargs: dict | None = None) -> Any:
         out = func(*args, **(kwargs or {}))
@@ -119,24 +130,17 @@ class _Channels(TorchDispatchMode):
                 self.lose(reads, [*gives, *(reads if func._schema.is_mutable else ())])
         return out
 
-    def follow(self, func: Any, args: tuple, reads: Sequence[Tensor], gives: Sequence[Tensor]) -> bool:
-        "Follow the channels through an operator, or say that it is not known."
-        raise NotImplementedError
-
     def lose(self, reads: Sequence[Tensor], gives: Sequence[Tensor]) -> None:
         "An operator that is not known: all channels that meet in it are uncertain."
         met = [self.values[t][0] for t in reads if t in self.values]
         for weight, order in (self.weights[t] for t in reads if t in self.weights):
             met += [self.axis(weight, d) for d in order]
-        lost = self.one(met, unsure=True)
+        lost = self.sets.one(met, unsure=True)
         for t in gives:
             self.values[t] = lost, 0
 
-# %% ../../nbs/graph/09_last_layers.ipynb #fa610007
-class _Following(_Channels):
-    "The operators that are known."
-
     def follow(self, func: Any, args: tuple, reads: Sequence[Tensor], gives: Sequence[Tensor]) -> bool:
+        "Follow the channels through an operator; whether it is known."
         name, x, out = func.overloadpacket.__name__, reads[0], gives[0] if gives else None
         if out is None or func._schema.is_mutable and x not in self.values:
             return False
@@ -163,14 +167,14 @@ class _Following(_Channels):
             return False  # channels in groups, or a weight that was turned
         if x in self.values:
             mine, at = self.values[x]
-            self.one([mine, self.axis(weight, order[into])], unsure=at != 1)
+            self.sets.one([mine, self.axis(weight, order[into])], unsure=at != 1)
         return self.makes((weight, order), own, out, 1)
 
     def makes(self, of: tuple[int, tuple[int, ...]], own: int, out: Tensor, dim: int) -> bool:
         "Channels of a weight's dimension are those of a tensor; a single one is none."
         weight, order = of
-        made = self.one([self.axis(weight, order[own])], unsure=out.shape[dim] == 1)
-        self.made[made].add(weight)
+        made = self.sets.one([self.axis(weight, order[own])], unsure=out.shape[dim] == 1)
+        self.sets.made.append((made, weight))
         self.values[out] = made, dim
         return True
 
@@ -189,7 +193,7 @@ class _Following(_Channels):
                 met.append(self.axis(weight, order[-at]))
             elif wide != (t in self.values):
                 return False  # channels meet a value that has none
-        self.values[out] = self.one(met), out.dim() - at
+        self.values[out] = self.sets.one(met), out.dim() - at
         return True
 
     def norm(self, reads: Sequence[Tensor], out: Tensor, dim: int) -> bool:
@@ -198,7 +202,7 @@ class _Following(_Channels):
         weights = [t for t in reads[1:] if t in self.weights]
         if at != dim or any(t.dim() > 1 for t in weights):
             return False
-        self.values[out] = self.one([mine, *(self.axis(self.weights[t][0], 0) for t in weights)]), dim
+        self.values[out] = self.sets.one([mine, *(self.axis(self.weights[t][0], 0) for t in weights)]), dim
         return True
 
     def moved(self, name: str, args: tuple, reads: Sequence[Tensor], out: Tensor) -> bool:
@@ -215,7 +219,7 @@ class _Following(_Channels):
         mine, dim = self.values[x]
         at = _channels_at(name, args, x, out, dim)
         if at is not None and at >= 0:
-            self.values[out] = self.one([mine]), at
+            self.values[out] = self.sets.one([mine]), at
         return at is None or at >= 0
 
 # %% ../../nbs/graph/09_last_layers.ipynb #fa610008
@@ -231,9 +235,8 @@ def last_layers(
     except Exception:  # the user's code; a capture says why
         return None
     tensors = [t for t in output_leaves(out) if isinstance(t, Tensor)]
-    found = {run.root(run.values[t][0]) for t in tensors if t in run.values}
-    if found & {run.root(k) for k in run.unsure} or any(t in run.weights for t in tensors):
+    made = run.sets.single([run.values[t][0] for t in tensors if t in run.values])
+    if made is None or any(t in run.weights for t in tensors):
         return None
-    made = {p for k in found if len(run.made[k]) == 1 for p in run.made[k]}
     names = (name for name, p in model.named_parameters(remove_duplicate=False) if id(p) in made)
     return list(dict.fromkeys(name.rpartition(".")[0] for name in names))

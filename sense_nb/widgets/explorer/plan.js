@@ -424,7 +424,7 @@ function measuredTable(x, budget, { points }) {
   const rows = points.map((m, k) => {
     const [value, low, high] = m.before ?? [null, null, null];
     const before = value === null ? endsText(t, low, high) : `${dropText(t, value, 2)}${low === null ? "" : ` (${endsText(t, low, high)})`}`;
-    return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : dropText(t, m.sum, 2)}</td><td>${before}</td><td><b>${dropText(t, m.drop, 2)}</b></td><td>${m.far ? "far from what was shown" : ""}</td></tr>`;
+    return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : dropText(t, m.sum, 2)}</td><td>${before}</td><td><b>${dropText(t, m.drop, 2)}</b></td><td class="sx-far">${m.far ? "far from what was shown" : ""}</td></tr>`;
   });
   const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
   return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(measureText(t))}</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;

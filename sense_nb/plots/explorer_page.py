@@ -6,8 +6,9 @@
 __all__ = ['drop_table', 'explorer_script', 'embedded', 'explorer_start', 'page_template', 'save_explorer']
 
 # %% ../../nbs/plots/07_explorer_page.ipynb #ea895e8d
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -59,6 +60,54 @@ def _cell(value: float, status: object, unit: str) -> str:
         return format_number(value, unit).removesuffix(" %")
     return escape(status) if isinstance(status, str) else ""
 
+# %% ../../nbs/plots/07_explorer_page.ipynb #52c0b1fe
+_OF_OPTION = ("level", "drop", "kept", "method", "unit", "text", "alone")
+
+
+class _Lists:
+    "Lists of plain values, each once."
+
+    def __init__(self):
+        self.places: dict[str, int] = {}  # of each list, as JSON
+
+    def place(self, values: Sequence) -> int:
+        return self.places.setdefault(json.dumps(values), len(self.places))
+
+    def packed_block(self, block: Mapping) -> dict:
+        options = block["options"]
+        return {**block, "options": [self.place([o.get(name) for o in options]) for name in _OF_OPTION]}
+
+    def packed_cost(self, cost: Mapping) -> dict:
+        terms = [[coef, *map(self.packed_factor, factors)] for coef, *factors in cost["terms"]]
+        told = {**cost, "terms": self.place(terms), "plans": _changes(cost["plans"])}
+        if solved := cost.get("budgets"):
+            plans = _changes([b["plan"] for b in solved])
+            told["budgets"] = [{**b, "plan": plan} for b, plan in zip(solved, plans, strict=True)]
+        return told
+
+    def packed_factor(self, factor: Sequence) -> list[int]:
+        "Its first option, and the places of the distances of all options from it and of their parts."
+        first = factor[0]
+        return [first, self.place([j - first for j in factor[::2]]), self.place(factor[1::2])]
+
+
+def _changes(plans: Sequence[Sequence[int]]) -> list[list[int]]:
+    "The first plan, and of each other one block, option, block, option, ... that differ from the one before."
+    pairs = zip(plans, plans[1:], strict=False)
+    return [list(plans[0])] + [
+        [v for k, (a, b) in enumerate(zip(*pair, strict=True)) if a != b for v in (k, b)] for pair in pairs
+    ]
+
+
+def _packed(budgets: Sequence[Mapping]) -> dict:
+    "Budgets of `budget_data`, and the lists that they consist of."
+    lists, found = _Lists(), []
+    for budget in budgets:
+        blocks = [lists.packed_block(b) for b in budget["blocks"]]
+        costs = {by: lists.packed_cost(cost) for by, cost in budget["costs"].items()}
+        found.append({**budget, "blocks": blocks, "costs": costs})
+    return dict(lists=[json.loads(text) for text in lists.places], budgets=found)
+
 # %% ../../nbs/plots/07_explorer_page.ipynb #9c780a15
 # each module imports from those before it only
 _SCRIPTS = ("table", "budget", "state", "page", "plan", "charts", "takeaway", "app")
@@ -77,7 +126,8 @@ def embedded(
     state: Mapping | None = None,  # what is selected: method, metric, layer, level, ...
 ) -> str:  # HTML
     "An explorer to embed in a page, which also needs `explorer_start` once."
-    text = explorer_json({"data": data, "state": dict(state or {})})
+    told = data | (_packed(data["budgets"]) if "budgets" in data else {})
+    text = explorer_json({"data": told, "state": dict(state or {})})
     return f'<div class="sense-embedded">{table}<script type="application/json">{text}</script></div>'
 
 

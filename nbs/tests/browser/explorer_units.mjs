@@ -147,6 +147,21 @@ test("plans cost what their terms say", () => {
   [[0, 0], [1, 0], [0, 1], [1, 1]].forEach((p, i) => close(x.sumOfDrops(repaired, p), [0, 0.07, 0.09, 0.17][i]));
 });
 
+test("a page's lists are written out", () => {
+  const lists = [[null, 0.5], [0, 0.1], [1, 0.5], [null, null], [null, [-0.2, 8]], [0], [0.5], [0, 2], [[7], [100, [1, 5, 6]], [200, [1, 7, 2], [3, 5, 6]]]];
+  const places = [0, 1, 2, 3, 3, 3, 4];
+  const macs = { full: 300, terms: 8, plans: [[0, 0], [0, 1], [1, 1, 0, 0]] };
+  const solved = { ...macs, budgets: [{ left: 1, plan: [0, 0] }, { left: 0.3, plan: [1, 1] }] };
+  const blocks = [{ name: "a", options: places }, { name: "b", options: places }];
+  const found = x.unpacked({ model: "m", lists, budgets: [{ metric: "top1", blocks, costs: { macs: solved, params: macs } }] });
+  const options = [{ level: null, drop: 0, kept: 1 }, { level: 0.5, drop: 0.1, kept: 0.5, alone: [-0.2, 8] }];
+  const terms = [[7], [100, [1, 0.5]], [200, [1, 1, 3, 0.5], [3, 0.5]]];
+  const params = { full: 300, terms, plans: [[0, 0], [1, 0], [0, 1]] };
+  const whole = { ...params, budgets: [{ left: 1, plan: [0, 0] }, { left: 0.3, plan: [0, 1] }] };
+  assert.deepEqual(found, { model: "m", budgets: [{ metric: "top1", blocks: [{ name: "a", options }, { name: "b", options }], costs: { macs: whole, params } }] });
+  assert.deepEqual(x.unpacked({ model: "m" }), { model: "m" }); // nothing to write out
+});
+
 test("a page offers the budgets whose plans it has stored, with those plans", () => {
   const stored = [{ left: 1, plan: [0, 0] }, { left: 0.7, plan: [0, 1] }, { left: 0.4, plan: [1, 1] }];
   const page = { ...budget, costs: { macs: { ...budget.costs.macs, budgets: stored } } };

@@ -6,6 +6,7 @@ import {
   levelText, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
   statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
 } from "./table.js";
+import { unpacked } from "./budget.js";
 import { ASKED, DEFAULTS, KEYS, ROWS, SENT, SORTED, fitted, localModel, stateOf } from "./state.js";
 import { button, escaped, newId, node, select } from "./page.js";
 import {
@@ -786,7 +787,7 @@ export function mountAll(page = document) {
     const { data, state } = JSON.parse(el.querySelector('script[type="application/json"]').textContent);
     const place = node("div");
     el.replaceChildren(place);
-    const shown = new Explorer(place, localModel({ ...state, ...stateOf(location.hash), _data: data }));
+    const shown = new Explorer(place, localModel({ ...state, ...stateOf(location.hash), _data: unpacked(data) }));
     addEventListener("hashchange", () => shown.set(stateOf(location.hash)));
     return shown;
   });

@@ -1,5 +1,35 @@
 // What a plan costs and is predicted to lose, from the options of a budget. Nothing here draws.
 
+// The data of a page, where each list of numbers stands once: a block's options are places of lists, one for each value of an
+// option; a cost is the place of its terms, a factor of them is [first option, distances, parts]; a plan is what differs from the one before it.
+const OF_OPTION = ["level", "drop", "kept", "method", "unit", "text", "alone"];
+
+export function unpacked({ lists, ...data }) {
+  if (!lists) return data;
+  const options = (places) =>
+    lists[places[0]].map((_, k) => Object.fromEntries(OF_OPTION.map((name, i) => [name, lists[places[i]][k]]).filter(([name, v]) => v !== null || name === "level")));
+  const factor = ([first, distances, parts]) => lists[distances].flatMap((d, k) => [first + d, lists[parts][k]]);
+  const plans = ([first, ...changes]) => {
+    const found = [first];
+    for (const pairs of changes) {
+      const next = [...found.at(-1)];
+      for (let k = 0; k < pairs.length; k += 2) next[pairs[k]] = pairs[k + 1];
+      found.push(next);
+    }
+    return found;
+  };
+  const cost = (c) => {
+    const solved = c.budgets && plans(c.budgets.map((b) => b.plan)).map((plan, k) => ({ ...c.budgets[k], plan }));
+    const terms = lists[c.terms].map(([coef, ...factors]) => [coef, ...factors.map(factor)]);
+    return { ...c, terms, plans: plans(c.plans), ...(solved && { budgets: solved }) };
+  };
+  const budgets = data.budgets.map((b) => ({
+    ...b,
+    blocks: b.blocks.map((block) => ({ ...block, options: options(block.options) })),
+    costs: Object.fromEntries(Object.entries(b.costs).map(([by, c]) => [by, cost(c)])),
+  }));
+  return { ...data, budgets };
+}
 
 // What a choice of options costs: the sum of terms, each a product of what its factors leave.
 export function costOf(terms, taken) {

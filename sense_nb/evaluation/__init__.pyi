@@ -27,6 +27,7 @@ from .distances import DISTANCES as DISTANCES
 from .distances import check_same_shape as check_same_shape
 from .distances import cosine as cosine
 from .distances import kl as kl
+from .distances import kl_rows as kl_rows
 from .distances import noise_share as noise_share
 from .distances import output_mse as output_mse
 from .distances import top1_agreement as top1_agreement
@@ -75,7 +76,6 @@ from .tokens import TopRows as TopRows
 from .tokens import agreement_rows as agreement_rows
 from .tokens import beginning as beginning
 from .tokens import bits_per_byte as bits_per_byte
-from .tokens import kl_rows as kl_rows
 from .tokens import token_bytes as token_bytes
 from .tokens import truncated_kl as truncated_kl
 from .tokens import vocabulary_of as vocabulary_of

@@ -222,8 +222,8 @@ def runs(
     found, rows = np.array([case.run(seed, withins) for seed in range(times)]), []
     for within, (read, regret) in zip(withins, found.transpose(1, 2, 0), strict=True):
         about = dict(network=table.name, budget=f"{name} {value:g}", samples=samples, within=within)
-        bad, share = int((regret > within + 1e-9).sum()), round(read.mean() / samples, 4)
-        numbers = dict(runs=times, bad=bad, read=share, worst=round(regret.max(), 5))
+        bad, share = int((regret > within + 1e-9).sum()), round(float(read.mean()) / samples, 4)
+        numbers = dict(runs=times, bad=bad, read=share, worst=round(float(regret.max()), 5))
         rows.append(about | numbers | dict(best=round(case.best, 4)))
     return rows
 

@@ -37,6 +37,7 @@ from .verification import joint_summary as joint_summary
 from .replay import Replay as Replay
 from .replay import digest as digest
 from .replay import plain_values as plain_values
+from .token_positions import KEPT as KEPT
 from .token_positions import LARGE as LARGE
 from .token_positions import PART as PART
 from .token_positions import PartScores as PartScores
@@ -79,7 +80,7 @@ from .repaired import repaired_variants as repaired_variants
 
 __all__ = [
     "BEHAVIOURS", "Branch", "Counted", "Execution", "ExecutionMode", "Fork", "ForwardCost", "FullModel",
-    "GraphMismatch", "HOOK_CHANGES", "Joint", "JointNodes", "LARGE", "LoaderSweep", "NO_GRAPH",
+    "GraphMismatch", "HOOK_CHANGES", "Joint", "JointNodes", "KEPT", "LARGE", "LoaderSweep", "NO_GRAPH",
     "NestedPrefix", "OVERWRITTEN", "OwnCode", "PART", "PartScores", "Positions", "ProgressBar",
     "Replacements", "Replay", "SharedPrefix", "Steadiness", "Sweep", "Trunk", "UNSTEADY", "Unions", "VERIFY",
     "Verification", "add_hooks", "all_finite", "at_inputs", "behaviour", "beyond_repair", "call", "change_of",

@@ -103,7 +103,7 @@ class AutoRound(Tool):
 
     def lost(self, change: Rounding) -> list[str]:
         _auto_setting(change)
-        return [other_way(change, "AutoRound rounds in its own way, not by")]
+        return [other_way(change, "AutoRound rounds in its own way, not by", ["autoround"])]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = _defaults_and_others(changes, _auto_setting)

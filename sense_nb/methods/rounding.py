@@ -9,6 +9,7 @@ __all__ = ['ORDERS', 'inverse_factor', 'swept', 'gptq', 'sign_round', 'autoround
 # %% ../../nbs/methods/15_rounding.ipynb #34c2c336
 import logging
 from collections.abc import Callable
+from importlib import import_module
 from types import SimpleNamespace
 
 import torch
@@ -113,12 +114,12 @@ def gptq(
 # %% ../../nbs/methods/15_rounding.ipynb #a0701002
 def sign_round() -> tuple[type, type]:  # its configuration and its quantizer
     "SignRound of the package auto-round. Raises `ImportError` where it is not installed."
+    place = "auto_round.algorithms.quantization.sign_round"
     try:
-        from auto_round.algorithms.quantization.sign_round.config import SignRoundConfig
-        from auto_round.algorithms.quantization.sign_round.quantizer import SignRoundQuantizer
+        config, quantizer = import_module(f"{place}.config"), import_module(f"{place}.quantizer")
     except ImportError as e:
         raise ImportError(f"AutoRound's rounding needs its package: pip install auto-round ({e})") from e
-    return SignRoundConfig, SignRoundQuantizer
+    return config.SignRoundConfig, quantizer.SignRoundQuantizer
 
 
 @torch.inference_mode(False)

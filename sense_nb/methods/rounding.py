@@ -136,8 +136,8 @@ def autoround(
     reads = (vectors * values.clamp_min(0).sqrt()).t()  # inputs that have these second moments
     size = form.block if isinstance(form.block, int) else 0 if form.block == "tensor" else -1
     scheme = dict(bits=form.bits, group_size=size, sym=form.symmetric, data_type="int")
-    layer = nn.Linear(rows.shape[1], rows.shape[0], bias=False, device=rows.device)
-    layer.weight.data = rows.float().clone()
+    layer = nn.Linear(rows.shape[1], rows.shape[0], bias=False, device="meta")  # draws no random numbers
+    layer.weight = nn.Parameter(rows.float().clone())
     vars(layer).update(scheme, act_bits=16, scale_dtype=torch.float32, global_name="layer")
     settings = config(**scheme)
     settings.finalize_scheme()

@@ -28,7 +28,7 @@ class Rounding:
     layer: str  # dotted path of the layer
     form: NumberFormat | None  # number format of the weights; None: weights are not quantized
     reads: str = ""  # format name of the layer's inputs, such as "int8_token"; empty: not quantized
-    # calibration: "mse", "gptq", "awq", "smoothquant", "bias"; empty: round to nearest
+    # calibration, of `HOW`: "mse", "gptq", "autoround", "awq", "smoothquant", "bias"; empty: round to nearest
     how: tuple[str, ...] = ()
     damp: float = 0.01  # damping of GPTQ's Hessian
     order: str = "natural"  # of GPTQ, as of `Format`

@@ -244,6 +244,7 @@ class LLMCompressor(Tool):
             return []
         scheme_of(change)
         lost = ["biases are not corrected"] if "bias" in change.how else []
+        lost += ["weights are rounded to the nearest, not by autoround"] if "autoround" in change.how else []
         if {"awq", "smoothquant"} & set(change.how):
             lost.append("channels are scaled in all layers that the modifier's mappings name")
         by_group = change.form is not None and isinstance(change.form.block, int)

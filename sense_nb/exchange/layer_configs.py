@@ -6,6 +6,7 @@
 __all__ = ['AutoRound', 'scheme_rounding', 'Olive', 'MLX']
 
 # %% ../../nbs/exchange/07_layer_configs.ipynb #c0313615
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -103,13 +104,14 @@ class AutoRound(Tool):
 
     def lost(self, change: Rounding) -> list[str]:
         _auto_setting(change)
-        return [other_way(change, "AutoRound rounds in its own way, not by")]
+        return [other_way(change, "AutoRound rounds in its own way, not by", ["autoround"])]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         usual, others = _defaults_and_others(changes, _auto_setting)
         left = untouched_layers(self.name, changes, layers, *self.types)
         default = dict(act_bits=16) if "act_bits" in usual else {}
-        config = {n: default | s for n, s in others.items()}
+        outside = [c.layer for c in changes if not re.search(r"\.\d+\.", c.layer)]  # left if not named
+        config = {n: default | s for n, s in (dict.fromkeys(outside, usual) | others).items()}
         config |= {n: dict(bits=16, data_type="fp", act_bits=16) for n in left}
         return dict(scheme=usual, layer_config=config)
 

@@ -121,11 +121,13 @@ from .number_formats import dynamic_values as dynamic_values
 from .number_formats import number_format as number_format
 from .number_formats import to_minifloat as to_minifloat
 from .rounding import ORDERS as ORDERS
+from .rounding import autoround as autoround
 from .rounding import awq_factors as awq_factors
 from .rounding import bias_shift as bias_shift
 from .rounding import by_channel as by_channel
 from .rounding import gptq as gptq
 from .rounding import inverse_factor as inverse_factor
+from .rounding import sign_round as sign_round
 from .rounding import smooth_factors as smooth_factors
 from .rounding import swept as swept
 from .sparsegpt import SparseGPT as SparseGPT
@@ -154,7 +156,7 @@ __all__ = [
     "NF4", "NM", "NoScore", "Noise", "NumberFormat", "ORDERS", "PER", "Quantize", "ROUNDING", "ReadThrough",
     "Recipe", "Remove", "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments", "Slice",
     "SparseGPT", "Structure", "Taylor", "Variant", "Wanda", "WeightMethod", "Zeroed", "alike",
-    "as_calibration", "as_matrix", "as_method", "awq_factors", "behind", "bias_of", "bias_shift",
+    "as_calibration", "as_matrix", "as_method", "autoround", "awq_factors", "behind", "bias_of", "bias_shift",
     "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "coarse", "dynamic_values",
     "expert_reads", "factor_cost", "factor_layer", "few_tokens", "fpgm", "from_matrix", "gptq", "granularity",
     "grid_of", "grouped", "has_patches", "head_indices", "input_format", "input_grid", "input_rows",
@@ -162,8 +164,8 @@ __all__ = [
     "mask_of", "measured", "methods_of", "misfit", "module_cost", "moment_sizes", "moments_layer",
     "moments_name", "moments_of", "not_collected", "not_oriented", "number_format", "observe", "observing",
     "one_per_tensor", "output_rows", "patches", "per_output", "projections", "quantized", "random_score",
-    "ranges", "recipe", "register_method", "removal_steps", "score", "smooth_factors", "sparse_rows",
-    "spread_over", "stable_seed", "swept", "to_minifloat", "token_masks", "truncated", "ungrouped",
-    "units_removed", "weakest_classes", "weight_rows", "why_nothing", "without_data", "without_padding",
-    "zeroed_copy",
+    "ranges", "recipe", "register_method", "removal_steps", "score", "sign_round", "smooth_factors",
+    "sparse_rows", "spread_over", "stable_seed", "swept", "to_minifloat", "token_masks", "truncated",
+    "ungrouped", "units_removed", "weakest_classes", "weight_rows", "why_nothing", "without_data",
+    "without_padding", "zeroed_copy",
 ]

@@ -95,7 +95,10 @@ class Wanda:
         if why := not_oriented(weight, target):
             raise NoScore(why)
         try:
-            norm = self.calibration.input(target.layer).norm
+            if isinstance(target.rows, int):  # of an expert: the tokens that the router sends it
+                norm = self.calibration.moments_for(target).gram[0].diagonal().sqrt()
+            else:
+                norm = self.calibration.input(target.layer).norm
         except ValueError as e:
             raise NoScore(str(e)) from e
         w = grouped(weight, target.kind, getattr(module, "groups", 1)).double()

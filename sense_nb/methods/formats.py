@@ -20,7 +20,15 @@ from .base import Amount, Candidate, LayerContext, Structure, Variant
 from .calibration import Calibration
 from .layout import grouped, is_transposed, not_oriented, ungrouped
 from .number_formats import FORMATS, NumberFormat, number_format
-from .rounding import ORDERS, awq_factors, bias_shift, gptq, smooth_factors
+from sense_nb.methods.rounding import (
+    ORDERS,
+    autoround,
+    awq_factors,
+    bias_shift,
+    gptq,
+    sign_round,
+    smooth_factors,
+)
 from .scored import WeightMethod, bias_of
 from .sparsegpt import few_tokens, not_collected, weight_rows
 from ..repair.refit import Nothing, Scales
@@ -79,7 +87,8 @@ class RoundedInput:
         return self.form.onto(y, *self.form.grid(low, high))
 
 # %% ../../nbs/methods/17_formats.ipynb #3c22f765
-HOW = ("mse", "gptq", "awq", "smoothquant", "bias")
+HOW = ("mse", "gptq", "autoround", "awq", "smoothquant", "bias")
+_ALONE = ({"awq", "smoothquant"}, {"gptq", "autoround"}, {"mse", "autoround"})  # one of each
 _NAME = re.compile(r"(?:([^:/]+):)?([^:/]+)(?:/([^:/]+))?")
 
 
@@ -103,11 +112,15 @@ def recipe(name: str) -> Recipe:
     how = tuple(match[1].split("+")) if match[1] else ()
     if unknown := [h for h in how if h not in HOW]:
         raise ValueError(f"unknown way {unknown[0]!r} to round to {match[2]!r}; {nearest(unknown[0], HOW)}")
-    if len(set(how)) < len(how) or {"awq", "smoothquant"} <= set(how):
-        raise ValueError(f"{name!r}: each way once, and one of 'awq' and 'smoothquant'")
+    both = next((pair for pair in _ALONE if pair <= set(how)), None)
+    if len(set(how)) < len(how) or both:
+        one = f", and one of {' and '.join(map(repr, sorted(both)))}" if both else ""
+        raise ValueError(f"{name!r}: each way once{one}")
     weights = None if match[2] == "none" else number_format(match[2])
     if weights is None and (how or not match[3]):
         raise ValueError(f"{name!r}: nothing to round: the weights are unchanged")
+    if "autoround" in how and weights and (weights.values or weights.flat):
+        raise ValueError(f"{name!r}: 'autoround' tunes integers, such as int4_g128")
     if match[3]:
         input_format(match[3])
     return Recipe(how, weights, match[3] or "")
@@ -178,7 +191,7 @@ class Format(WeightMethod):
     @property
     def asks(self) -> bool:
         "Whether second moments are wanted."
-        return bool({"gptq", "bias", "awq", "smoothquant"} & set(self.recipe.how))
+        return bool(set(self.recipe.how) - {"mse"})
 
     @property
     def asks_range(self) -> bool:
@@ -202,12 +215,14 @@ class Format(WeightMethod):
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         """Why a layer cannot be had in this format. Raises `ValueError` if data is asked for and none is
-        given."""
+        given, and the error of `sign_round`."""
         if (self.asks or self.asks_range) and self.calibration is None:
             raise ValueError(
                 f"{self.name} needs layer inputs: give it calibration=Calibration(model, batches), or "
                 "pass calibration= to `analyze`"
             )
+        if "autoround" in self.recipe.how:
+            sign_round()
         why = self._weight_misfit(weight, target, module) if self.recipe.weights else ""
         why = why or (not_collected(self.data, target, module) if self.asks else "")
         return why or (self._reads_misfit(target, module) if self.recipe.reads else "")
@@ -228,8 +243,8 @@ class Format(WeightMethod):
             return f"{columns} weights per output are not a multiple of {form.block}, as GPTQ needs"
         if "gptq" in self.recipe.how and form.nested and self.order == "natural":
             return f"GPTQ goes group by group, and {form.name} rounds all scales together: order='activation'"
-        if "gptq" in self.recipe.how and form.block == "tensor" and groups > 1:
-            return "GPTQ looks at each group of a convolution alone, and one scale is for all of them"
+        if {"gptq", "autoround"} & set(self.recipe.how) and form.block == "tensor" and groups > 1:
+            return "each group of a convolution is rounded alone, and one scale is for all of them"
         return form.misfit(columns)
 
     def _reads_misfit(self, target: Target, module: nn.Module) -> str:
@@ -314,7 +329,7 @@ class Format(WeightMethod):
         "Rows in the format, with the factors taken out again."
         f = 1.0 if factors is None else factors[:, None]
         scaled = rows if factors is None else (rows.double() * f).to(rows.dtype)
-        if "gptq" not in self.recipe.how:
+        if not {"gptq", "autoround"} & set(self.recipe.how):
             new = self._nearest(scaled)
         else:
             grams, form = self.data.moments_for(target).gram, self.form
@@ -322,8 +337,9 @@ class Format(WeightMethod):
                 grams = grams / (factors[:, :, None] * factors[:, None])
             outer = form.outer(scaled.abs().max().float())
             mse = "mse" in self.recipe.how
-            pairs = zip(scaled, grams, strict=True)
-            new = torch.stack([gptq(r, g, form, self.damp, self.order, mse, outer) for r, g in pairs])
+            one = partial(gptq, form=form, damp=self.damp, order=self.order, mse=mse, outer=outer)
+            one = partial(autoround, form=form) if "autoround" in self.recipe.how else one
+            new = torch.stack([one(r, g) for r, g in zip(scaled, grams, strict=True)])
         return new if factors is None else (new.double() / f).to(rows.dtype)
 
     def _hooks(self, module: nn.Module, target: Target, weight: Tensor) -> dict[str, Callable]:

@@ -1,0 +1,102 @@
+"""The loop that a sweep replaces, what it can gain at most, and both timed on language models.
+
+    python speed_ways.py        # two models of 124M parameters: `speed_language.csv` beside this file
+
+Times are those of the processor, with one thread. The whole call of `analyze` counts: it captures the model
+and verifies what it computes.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import pandas as pd
+import torch
+import transformers
+from torch import Tensor, nn
+
+from sense_nb import analyze, capture
+from sense_nb.cells import plan
+from sense_nb.engine.shared_prefix import SharedPrefix
+from sense_nb.graph.ir import Graph, Inputs
+from sense_nb.methods.base import Variant
+from sense_nb.methods.quantization import Quantize
+
+HERE = Path(__file__).parent
+WIDTH, TOKENS = 768, (4, 128)
+FORMATS = [8, 4, 3, 2]  # bits of each matrix
+
+
+def timed(f: Callable) -> tuple[float, float, object]:
+    "Seconds of the clock and of the processor, and the result."
+    wall, cpu = time.perf_counter(), time.process_time()
+    res = f()
+    return time.perf_counter() - wall, time.process_time() - cpu, res
+
+
+def bound(graph: Graph, inputs: Inputs, variants: Sequence[Variant], times: int = 10) -> float:
+    "The ratio that follows from the operators that do not have to run."
+    w, env, took = SharedPrefix(graph, variants), graph.bind(*inputs), {}
+    with torch.no_grad():
+        for s in graph.ops:
+            env[s] = graph.runners[s](env)
+            took[s] = min(timed(lambda s=s: graph.runners[s](env))[1] for _ in range(times))
+    one, suffixes = sum(took.values()), 0.0
+    for v in variants:
+        f = w.forks[v.target.path]
+        suffixes += sum(took[s] for s in f.order if not (v.structure.outputs is not None and s == f.use))
+    return one * len(variants) / (one + suffixes)
+
+
+def decoders() -> dict[str, tuple[nn.Module, str, int]]:
+    "Decoders of 124M parameters with random weights, their blocks, and the step through their matrices."
+    same = dict(vocab_size=32_000, max_position_embeddings=256, tie_word_embeddings=True)
+    shape = dict(hidden_size=WIDTH, intermediate_size=2048, num_hidden_layers=14, num_attention_heads=12)
+    torch.manual_seed(0)
+    gpt2 = transformers.GPT2LMHeadModel(transformers.GPT2Config()).eval()
+    llama = transformers.LlamaForCausalLM(transformers.LlamaConfig(**shape, **same)).eval()
+    return {"GPT-2": (gpt2, "transformer.h.*", 1), "Llama": (llama, "model.layers.*", 2)}
+
+
+def divergences(model: nn.Module, ids: Tensor, variants: Iterable[Variant]) -> list[float]:
+    "The kl of each changed model by the loop: weights replaced, the whole model run, weights put back."
+    found = []
+    with torch.no_grad():
+        log = model(input_ids=ids).logits[:, :-1].double().log_softmax(-1)
+        for v in variants:
+            new = v.make()
+            old = {p: model.get_parameter(p).data for p in new}
+            for p, t in new.items():
+                model.get_parameter(p).data = t
+            scores = model(input_ids=ids).logits[:, :-1]
+            rows = zip(log.flatten(0, 1), scores.flatten(0, 1), strict=True)
+            parts = [(p.exp() * (p - q.double().log_softmax(-1))).sum() for p, q in rows]  # in the cache
+            found.append(torch.stack(parts).mean().item())
+            for p, t in old.items():
+                model.get_parameter(p).data = t
+    return found
+
+
+def language_row(name: str, model: nn.Module, where: str, every: int = 1) -> dict:
+    "Processor time of the loop and of `analyze`, and the ratio that is possible."
+    ids = torch.randint(0, 32_000, TOKENS, generator=torch.Generator().manual_seed(0))
+    batch, method = {"input_ids": ids, "labels": ids}, Quantize(bits=FORMATS)
+    layers = [v.target.layer for v in plan(model, Quantize(bits=[4]), None, where) if v.changed][::every]
+    variants = [v for v in plan(model, method, None, layers) if v.changed]
+    asked = dict(method=method, layers=layers, metrics=["kl"], progress=False)
+    _, sweep, res = timed(lambda: analyze(model, [batch], **asked))
+    _, loop, kl = timed(lambda: divergences(model, ids, variants))
+    far = max(abs(a - b) for a, b in zip(res.df["value"], kl, strict=True))
+    inputs = Inputs((), {"input_ids": ids})
+    best = bound(capture(model, inputs, dynamic=False), inputs, variants, 3)
+    cells = dict(model=name, parameters=sum(p.numel() for p in model.parameters()), cells=len(variants))
+    times = dict(loop=loop, sweep=sweep, ratio=loop / sweep, bound=best)
+    return cells | dict(tokens=ids.numel()) | times | dict(furthest=far)
+
+
+if __name__ == "__main__":
+    torch.set_num_threads(1)
+    rows = []
+    for name, of in decoders().items():
+        rows.append(language_row(name, *of))
+        pd.DataFrame(rows).to_csv(HERE / "speed_language.csv", index=False)

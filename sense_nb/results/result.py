@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'resolve_choice', 'repaired_alone',
-           'most_norms', 'format_number', 'format_drop', 'count_cells', 'verified_text', 'duration_text']
+           'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'level_text', 'verified_text',
+           'duration_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -440,11 +441,30 @@ def _remarks(res: SensitivityResult) -> list[str]:
     return notices
 
 # %% ../../nbs/results/04_result.ipynb #4017daab
+def is_removed(
+    level: float,  # of a cell
+    unit: str,  # of the level
+) -> bool:
+    "Whether nothing is left at a level: a block, a head or an expert that is removed."
+    return unit == "sparsity" and level == 1
+
+
+def level_text(
+    level: float,  # of a cell
+    unit: str,  # of the level
+) -> str:  # such as "50 % sparsity", "4.33 bits", "rank 0.25"
+    "A level with its unit, as people write it."
+    if unit == "sparsity":
+        return f"{100 * level:.3g} % sparsity"
+    return f"{level:.3g} bits" if unit == "bits" else f"{unit} {level:.3g}".strip()
+
+
 def _levels_text(levels: list[float], unit: str) -> str:
     "At which levels a drop was taken."
     if len(levels) == 1:
-        return f"at {unit} {levels[0]:g}"
-    return f"mean over {len(levels)} levels, {unit} {levels[0]:g} to {levels[-1]:g}"
+        return "each removed alone" if is_removed(levels[0], unit) else f"at {level_text(levels[0], unit)}"
+    ends = f"{levels[0]:.3g} to {levels[-1]:.3g}"
+    return f"mean over {len(levels)} levels, " + (f"{ends} bits" if unit == "bits" else f"{unit} {ends}")
 
 
 def _with_unit(drop: float, unit: str) -> str:
@@ -455,7 +475,7 @@ def _with_unit(drop: float, unit: str) -> str:
 def _layers_text(ranking: pd.DataFrame, unit: str) -> str:
     "Layers and their drops in one line."
     drops = [_with_unit(drop, unit) for drop in ranking["drop"]]
-    return ", ".join(f"{label} {drop}" for label, drop in zip(layer_labels(ranking), drops, strict=True))
+    return ", ".join(f"{label} {drop}" for label, drop in zip(ranking["label"], drops, strict=True))
 
 
 def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: int) -> list[str]:
@@ -471,6 +491,8 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     if not set.intersection(*(set(levels) for _, levels in ranked.groupby("label")["level"])):
         level = ranked["level"].value_counts().index[0]
     ranking = res.top(None, level=level, metric=metric, method=method)
+    alone = cells.groupby("layer")["label"].nunique().max() == 1 and all(ranking["layer"])  # targets
+    ranking = ranking.assign(label=ranking["layer"] if alone else layer_labels(ranking))
     n = min(n, max(1, len(ranking) // 2))  # no layer at both ends
     lines = [
         f"{method}: drop of {metric}, {_levels_text(ranking.attrs['levels'], cells['unit'].iloc[0])}",
@@ -546,7 +568,7 @@ def _how(info: dict) -> list[str]:
         parts.append(f"{plural(info['replaced'], 'evaluation')} replaced")
     parts += [info.get("device"), info.get("dtype")]
     if info.get("seconds"):
-        parts.append(f"{info['seconds']:.1f} s")
+        parts.append(duration_text(info["seconds"]))
     if info.get("format"):
         parts.append(f"read from a file of {info['format']}")
     known = [str(p) for p in parts if p]

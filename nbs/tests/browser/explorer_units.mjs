@@ -413,5 +413,6 @@ test("the mark of a uniform plan is broken where it would run through a bar's te
 
 test("a level is named as its unit reads", () => {
   assert.equal(x.levelText({ unit: "bits" }, 4), "4 bits");
+  assert.equal(x.levelText({ unit: "bits" }, 13 / 3), "4.33 bits");
   assert.equal(x.levelText({ unit: "sparsity" }, 0.75), "sparsity 0.75");
 });

@@ -172,9 +172,9 @@ def safe_layers(
     res: SensitivityResult,
     metric: str,  # one of its metrics
     method: str,  # one of its methods
-) -> str:  # a line; empty where no drop was measured
+) -> str:  # a line; empty where no drop was measured, or the baseline is 0
     "Which layers lose little at one level, each changed alone."
-    if not len(cells := _measured(res, metric, method)):
+    if not len(cells := _measured(res, metric, method)) or not _little(cells):
         return ""
     (at, _, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
     safe, done = (f"safe at {at}", "changed") if at else ("safe to remove", "removed")

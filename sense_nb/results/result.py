@@ -409,7 +409,8 @@ def summary(
     measured, _, others = count_cells(self.df)
     what = f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}"
     how = "predicted" if self.info.get("way") == "predict" else "measured"
-    lines = [f"{what}: {plural(measured, 'cell')} {how}{others}", f"baseline: {baselines}"]
+    lines = [f"{what}: {plural(measured, 'cell')} {how}{others}"]
+    lines += [f"baseline: {baselines}"] if how == "measured" else []
     methods = set(self.df.loc[self.df["metric"] == metric, "method"])
     for method in self.methods:
         if method in methods:
@@ -494,8 +495,9 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     alone = cells.groupby("layer")["label"].nunique().max() == 1 and all(ranking["layer"])  # targets
     ranking = ranking.assign(label=ranking["layer"] if alone else layer_labels(ranking))
     n = min(n, max(1, len(ranking) // 2))  # no layer at both ends
+    drop = "" if res.info.get("way") == "predict" else "drop of "  # else a score
     lines = [
-        f"{method}: drop of {metric}, {_levels_text(ranking.attrs['levels'], cells['unit'].iloc[0])}",
+        f"{method}: {drop}{metric}, {_levels_text(ranking.attrs['levels'], cells['unit'].iloc[0])}",
         f"  most sensitive: {_layers_text(ranking.head(n), unit)}",
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]

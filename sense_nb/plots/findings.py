@@ -8,6 +8,7 @@ __all__ = ['drop_unit', 'amount', 'short_count', 'drop_steps', 'colour_class', '
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000003
 import math
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import pairwise
@@ -396,6 +397,13 @@ def _drop_at(cells: pd.DataFrame, level: float) -> tuple[float, bool]:
     return float(np.interp(level, levels, drops)), False
 
 
+def _of_parts(cells: pd.DataFrame, which: str) -> tuple[pd.DataFrame, float]:
+    "The cells of a layer without these heads or experts, such as [0,3], and the fraction of them that stays."
+    every = cells.loc[cells["target"].str.fullmatch(r"\w+\[\d+\]"), "target"].nunique()
+    kept = 1 - len(which.split(",")) / every if every else 0.0
+    return cells[cells["target"].str.endswith(which)], kept
+
+
 def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
     steps: pd.DataFrame,  # layer, level; method and unit where there are several
@@ -406,8 +414,10 @@ def plan_rows(
         method = step.get("method", res.methods[0])
         unit = step.get("unit", of.get(method, "sparsity"))
         mine = res.df[(res.df["layer"] == step["layer"]) & (res.df["metric"] == res.metrics[0])]
-        drop, measured = _drop_at(mine[mine["method"] == method], step["level"])
-        kept = _fraction_kept(step["level"], unit)
+        cells, kept = mine[mine["method"] == method], _fraction_kept(step["level"], unit)
+        if taken := re.search(r"which=(\[[\d, ]+\])", str(step.get("options", ""))):
+            cells, kept = _of_parts(cells, taken[1].replace(" ", ""))
+        drop, measured = _drop_at(cells, step["level"])
         rows.append(step | dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured))
     changed = {row["layer"] for row in rows}
     rows += [

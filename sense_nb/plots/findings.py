@@ -26,6 +26,7 @@ from sense_nb.results.result import (
     duration_text,
     is_removed,
     level_text,
+    spoken_name,
     verified_text,
 )
 from ..results.schema import higher_is_better, shown_unit
@@ -120,7 +121,8 @@ def _named(cells: pd.DataFrame) -> pd.DataFrame:
     "Cells with the short name of their target in `label`: its layer, where a layer has one target."
     if (cells.groupby("layer")["label"].nunique() > 1).any():
         return cells
-    return cells.assign(label=cells["layer"].where(cells["layer"] != "", cells["label"]))
+    labels = cells["layer"].where(cells["layer"] != "", cells["label"])
+    return cells.assign(label=labels.map(spoken_name))
 
 
 _NOUNS = {
@@ -460,6 +462,7 @@ def plan_html(
     unit: str,  # of the metric
     costs: Sequence[tuple[str, float, float | None]] = (),  # of `plan_costs`
     repair: str = "",  # of the changed models that were measured, such as "norms"
+    higher: bool = True,  # whether a higher metric is better
 ) -> str:  # HTML, with the classes of the report's style
     "A plan as a picture: a bar for each layer, costs before and after, a colour key."
     steps = drop_steps(rows["drop"].tolist(), unit)
@@ -470,7 +473,8 @@ def plan_html(
         parts.append(f"<span><b>{escape(what)}</b> {counts}{100 * left:.0f} % stay</span>")
     total = f'<p class="totals">{"".join(parts)}</p>' if parts else ""
     word = drop_unit(unit)
-    head = f"<th>layer<th>what stays<th><th>drop of {escape(metric)}{f', {escape(word)}' if word else ''}"
+    drop = f"{'drop' if higher else 'rise'} of {escape(metric)}{f', {escape(word)}' if word else ''}"
+    head = f"<th>layer<th>what stays<th><th>{drop}"
     bars = "".join(_bar(row, unit, steps) for row in shown.to_dict("records"))
     hidden = len(rows) - len(shown)
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""

@@ -480,9 +480,7 @@ def plan_html(
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""
     table = f"<table class=plan><thead><tr>{head}</tr></thead><tbody>{bars}</tbody></table>{more}"
     alone = f"after repair={repair!r}" if repair else "without repair"
-    note = (
-        f"Each drop is that of changing this layer alone, {alone}; ~ marks one between two measured levels."
-    )
+    note = f"Each number is of changing this layer alone, {alone}; ~ marks one between two measured levels."
     unknown = any(row["method"] and row["drop"] != row["drop"] for row in shown.to_dict("records"))
     grey = '<span><i class="unknown"></i>not measured at this level</span>' if unknown else ""
     return f"{total}{table}<p class=key>{_key(steps, unit)}{grey}</p><p class=soft>{note}</p>"

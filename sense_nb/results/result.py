@@ -463,7 +463,7 @@ def level_text(
 ) -> str:  # such as "50 % sparsity", "4.33 bits", "rank 0.25"
     "A level with its unit, as people write it."
     if unit == "sparsity":
-        return f"{100 * level:.3g} % sparsity"
+        return f"{100 * level:.4g} % sparsity"
     return f"{level:.3g} bits" if unit == "bits" else f"{unit} {level:.3g}".strip()
 
 

@@ -126,7 +126,10 @@ class LayerSparsities(Tool):
     kinds, refusal = (Sparsity,), "a table of sparsities holds no number format"
 
     def lost(self, change: Sparsity) -> list[str]:
-        return [f"the pattern {change.pattern} is not in the table"] if change.pattern else []
+        res = [f"the pattern {change.pattern} is not in the table"] if change.pattern else []
+        if change.by != "magnitude":
+            res.append(f"{change.by} is not named in the table, which is read back as magnitude")
+        return res
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
         levels = {c.layer: c.level for c in changes if isinstance(c, Sparsity)}

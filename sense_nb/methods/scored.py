@@ -228,7 +228,7 @@ class ScoredMethod(WeightMethod):
     def why_not(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         "Why a weight has no variants; empty if it has."
         if target.layer in self.spared and self.removes_outputs(weight.dim()):
-            return "is the model's output: removed only where `layers=` names it"
+            return "is the model's output, removed only where `layers=` names it"
         return (self.oriented and not_oriented(weight, target)) or self.misfit(weight, target, module)
 
     def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:

@@ -8,6 +8,7 @@ __all__ = ['drop_unit', 'amount', 'short_count', 'drop_steps', 'colour_class', '
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000003
 import math
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import pairwise
@@ -18,7 +19,16 @@ import pandas as pd
 
 from ..core import plural
 from .style import STEPS, level_of
-from ..results.result import RANKED, SensitivityResult, count_cells, duration_text, verified_text
+from sense_nb.results.result import (
+    RANKED,
+    SensitivityResult,
+    count_cells,
+    duration_text,
+    is_removed,
+    level_text,
+    spoken_name,
+    verified_text,
+)
 from ..results.schema import higher_is_better, shown_unit
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000006
@@ -86,13 +96,6 @@ def colour_class(
 _WEAKEST_FIRST = {"bits": False, "rank": False}  # else a smaller level is weaker
 
 
-def _level_text(level: float, unit: str) -> str:
-    "A level as it is said."
-    if unit == "sparsity":
-        return f"{level:.0%} sparsity".replace("%", " %")
-    return f"{level:g} bits" if unit == "bits" else f"{unit} {level:g}".strip()
-
-
 def _listed(names: Sequence[str], most: int = 3) -> str:
     "Names in a sentence, at most three of them."
     shown = [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
@@ -100,8 +103,10 @@ def _listed(names: Sequence[str], most: int = 3) -> str:
 
 
 def _harm(metric: str, unit: str, drop: str, higher: bool, several: bool = False) -> str:
-    "A verb for a drop: loses 1 point of top1, raises loss by 0.1 nats."
-    verb = ("lose" if higher else "raise") + ("" if several else "s")
+    "A verb for a drop: loses 1 point of top1, raises loss by 0.1 nats; gains or lowers for a negative one."
+    better = drop.startswith("-")
+    verb = {True: ("lose", "gain"), False: ("raise", "lower")}[higher][better] + ("" if several else "s")
+    drop = drop.removeprefix("-")
     return f"{verb} {drop} of {metric}" if higher else f"{verb} {metric} by {drop}"
 
 
@@ -116,12 +121,32 @@ def _named(cells: pd.DataFrame) -> pd.DataFrame:
     "Cells with the short name of their target in `label`: its layer, where a layer has one target."
     if (cells.groupby("layer")["label"].nunique() > 1).any():
         return cells
-    return cells.assign(label=cells["layer"])
+    labels = cells["layer"].where(cells["layer"] != "", cells["label"])
+    return cells.assign(label=labels.map(spoken_name))
+
+
+_NOUNS = {
+    "group": "channel group",
+    "head": "head",
+    "remove attention": "attention layer",
+    "remove block": "block",
+    "remove branch": "residual branch",
+    "remove convolution": "convolution",
+    "remove expert": "expert",
+    "remove head": "head",
+    "remove kv_head": "key-value head",
+    "remove mlp": "MLP",
+}
+
+
+def _is_removal(method: str) -> bool:
+    "Whether a method removes parts of a model."
+    return method.startswith("remove ")
 
 
 def _noun(method: str) -> str:
-    "What is compressed."
-    return "channel group" if method == "group" else "layer"
+    "What is compressed, or removed."
+    return _NOUNS.get(method, "part" if _is_removal(method) else "layer")
 
 
 def _measured(res: SensitivityResult, metric: str, method: str) -> pd.DataFrame:
@@ -139,9 +164,10 @@ def _little(cells: pd.DataFrame) -> float:
 
 
 def _compared(cells: pd.DataFrame) -> tuple[str, pd.DataFrame, pd.DataFrame]:
-    "The level at which layers are compared, their cells there, and those of them that lose little."
+    "The level at which layers are compared (empty: removed), their cells, and those that lose little."
     here = _at_one_level(cells)
-    at = _level_text(here["level"].iloc[0], cells["unit"].iloc[0])
+    level, unit = here["level"].iloc[0], cells["unit"].iloc[0]
+    at = "" if is_removed(level, unit) else level_text(level, unit)
     return at, here, here[here["drop"] <= _little(cells) + 1e-12]
 
 
@@ -149,17 +175,18 @@ def safe_layers(
     res: SensitivityResult,
     metric: str,  # one of its metrics
     method: str,  # one of its methods
-) -> str:  # a line; empty where no drop was measured
+) -> str:  # a line; empty where no drop was measured, or the baseline is 0
     "Which layers lose little at one level, each changed alone."
-    if not len(cells := _measured(res, metric, method)):
+    if not len(cells := _measured(res, metric, method)) or not _little(cells):
         return ""
     (at, _, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
+    safe, done = (f"safe at {at}", "changed") if at else ("safe to remove", "removed")
     if robust.empty:
-        return f"safe at {at}: none"
+        return f"{safe}: none"
     higher, limit = higher_is_better(metric, res.info.get("metrics")), amount(_little(cells), unit)
     names, many = list(robust.sort_values("drop", kind="stable")["label"]), len(robust) > 1
     what = _harm(metric, unit, f"at most {limit}", higher, many)
-    return f"safe at {at}: {_listed(names)} {what}{', each changed alone' if many else ''}"
+    return f"{safe}: {_listed(names)} {what}{f', each {done} alone' if many else ''}"
 
 
 def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
@@ -169,18 +196,18 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
     at, here, robust = _compared(cells)
-    total, limit, noun = here["label"].nunique(), amount(little, unit), _noun(method)
+    lead, alone = (f"At {at} ({method}), ", ", each changed alone") if at else ("Removed alone, ", "")
+    total, noun, many = here["label"].nunique(), _noun(method), len(robust) != 1
+    noun = "tensor" if noun == "layer" and total > here["layer"].nunique() else noun
+    limit = f"{'more than' if robust.empty else 'at most'} {amount(little, unit)}"
     if total == 1:
-        harm = _harm(metric, unit, f"{'more than' if robust.empty else 'at most'} {limit}", higher)
-        first = f"At {at} ({method}), the only {noun} measured {harm}."
-    elif robust.empty:
-        harm = _harm(metric, unit, f"more than {limit}", higher)
-        first = f"At {at} ({method}), each of the {plural(total, noun)} {harm} when it is changed alone."
+        first = f"{lead}the only {noun} measured {_harm(metric, unit, limit, higher)}."
+    elif len(robust) in (0, total):
+        first = f"{lead}all {plural(total, noun)} {_harm(metric, unit, limit, higher, True)}{alone}."
     else:
-        many = len(robust) != 1
-        what = _harm(metric, unit, f"at most {limit}", higher, many)
-        first = f"At {at} ({method}), {len(robust)} of {plural(total, noun)} {what}, each changed alone"
-        first += f"; {'they hold' if many else 'it holds'} {_share(robust, here)} of the weights measured."
+        what = f"{_harm(metric, unit, limit, higher, many)}{alone}"
+        hold = f"{'they hold' if many else 'it holds'} {_share(robust, here)} of the weights measured"
+        first = f"{lead}{len(robust)} of {plural(total, noun)} {what}; {hold}."
     return [first, _what_should_stay(cells, here, metric, unit, higher, little)]
 
 
@@ -202,12 +229,15 @@ def _what_should_stay(
     first = weakest.groupby("label", sort=False).first()
     stay = first[first["drop"] > little + 1e-12].sort_values("drop", ascending=False)
     levels = first["level"].unique()
-    if len(stay) and len(levels) == 1:
-        names = "it" if list(stay.index) == [worst["label"]] else _listed(list(stay.index))
-        what = _harm(metric, unit, f"more than {amount(little, unit)}", higher, len(stay) > 1)
-        as_now = "they are" if len(stay) > 1 else "it is"
-        return f"{text}; {names} {what} even at {_level_text(levels[0], of)}, and should stay as {as_now}."
-    return f"{text}."
+    if not len(stay) or len(levels) > 1:
+        return f"{text}."
+    only, even = list(stay.index) == [worst["label"]], weakest["level"].nunique() > 1
+    if only and not even:
+        return f"{text}, and should stay as it is."
+    what = _harm(metric, unit, f"more than {amount(little, unit)}", higher, len(stay) > 1)
+    what += f" even at {level_text(levels[0], of)}" if even else ""
+    as_now = "they are" if len(stay) > 1 else "it is"
+    return f"{text}; {'it' if only else _listed(list(stay.index))} {what}, and should stay as {as_now}."
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000013
 class Costs(Protocol):
@@ -220,7 +250,12 @@ class Costs(Protocol):
     def plot(self, *, ax: Any) -> Any: ...
 
 
-_COSTS = {"macs": "MACs", "params": "parameters", "nonzero": "weights that are not zero"}
+_COSTS = {
+    "macs": "MACs",
+    "params": "parameters",
+    "nonzero": "weights that are not zero",
+    "size": "bytes of the weights",
+}
 
 
 def _info(plan: Any) -> Mapping:
@@ -236,6 +271,8 @@ def plan_costs(
     "What remains of each cost under a plan, as far as the plan records it."
     info = _info(plan)
     known = [(name, what, info.get(name)) for name, what in _COSTS.items()]
+    if info.get("size") == info.get("params"):  # no weight has fewer bits
+        known = known[:-1]
     found = [(name, what, left) for name, what, left in known if isinstance(left, (int, float))]
     return [(what, float(left), getattr(cost, name, None)) for name, what, left in found]
 
@@ -243,11 +280,22 @@ def plan_costs(
 def _kept(plan: Any, cost: Costs | None) -> str:
     "What a plan keeps, in a few words."
     parts = []
-    for what, left, full in plan_costs(plan, cost)[:2]:
+    costs = plan_costs(plan, cost)
+    for what, left, full in ([c for c in costs if c[1] < 1] or costs)[:2]:
         share = f"{left:.0%}".replace("%", " %")
         many = f" ({short_count(left * full)} of {short_count(full)})" if full else ""
         parts.append(f"{share} of the {what}{many}")
     return " and ".join(parts)
+
+
+def _changed(plan: Any, n_steps: int) -> tuple[int, str, str]:
+    "How many layers or other parts a plan changes, what they are, and whether it changes or removes them."
+    steps = getattr(plan, "steps", ())
+    methods = sorted({step.method for step in steps})
+    if not methods or not all(map(_is_removal, methods)):
+        return n_steps, _noun(*methods) if methods == ["group"] else "layer", "change"
+    n = sum(len(step.options.get("which") or [0]) for step in steps)
+    return n, _noun(methods[0]) if len(methods) == 1 else "part", "remove"
 
 
 def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs | None) -> list[str]:
@@ -258,9 +306,8 @@ def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
     higher = higher_is_better(metric, res.info.get("metrics"))
     kept = f" and keeps {kept}" if (kept := _kept(plan, cost)) else ""
-    methods = {step.method for step in getattr(plan, "steps", ())}
-    noun = _noun("group" if methods == {"group"} else "")
-    first = f"The plan changes {plural(n_steps, noun)}{kept}."
+    n, noun, done = _changed(plan, n_steps)
+    first = f"The plan {done}s {plural(n, noun)}{kept}."
     measured, test, total = (info.get(k) for k in ("measured", "test", "sum_of_drops"))
     if measured is not None:
         harm = _harm(metric, unit, amount(measured, unit), higher)
@@ -269,10 +316,21 @@ def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs
         return [first, f"{text}."]
     text = "Its total drop was not measured"
     if total is not None:
-        text += f": the drops of its layers, each changed alone, add up to {amount(total, unit)}"
+        alone = f"drop of its only {noun}, {done}d alone, is"
+        if n > 1:
+            alone = f"drops of its {noun}s, each {done}d alone, add up to"
+        text += f": the {alone} {amount(total, unit)}"
     return [first, f"{text}."]
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000016
+def _counts_samples(res: SensitivityResult, n: float) -> bool:
+    "Whether the first metric is a share of samples, and not of their tokens or pixels."
+    rows = res.df[res.df["metric"] == res.metrics[0]]
+    scale = shown_unit(rows["metric_unit"].iloc[0])[0] / 100
+    right = rows["baseline"].dropna() * scale * n
+    return bool(np.allclose(right, right.round(), atol=1e-3))
+
+
 def certainty(
     res: SensitivityResult,  # its table, and how it was verified
 ) -> str:  # one or two sentences
@@ -290,7 +348,7 @@ def certainty(
     verified = verified_text(res.info.get("verified") or {})
     text = f"{text}. Checked: {verified}." if verified else f"{text}."
     unit = res.df["metric_unit"].iloc[0]
-    if data and not estimated and drop_unit(unit) == "points":
+    if data and not estimated and drop_unit(unit) == "points" and _counts_samples(res, samples):
         one = amount(1 / samples * 100 / shown_unit(unit)[0], unit)
         text += f" One sample more or less is {one}, so smaller differences mean nothing."
     return text
@@ -341,6 +399,13 @@ def _drop_at(cells: pd.DataFrame, level: float) -> tuple[float, bool]:
     return float(np.interp(level, levels, drops)), False
 
 
+def _of_parts(cells: pd.DataFrame, which: str) -> tuple[pd.DataFrame, float]:
+    "The cells of a layer without these heads or experts, such as [0,3], and the fraction of them that stays."
+    every = cells.loc[cells["target"].str.fullmatch(r"\w+\[\d+\]"), "target"].nunique()
+    kept = 1 - len(which.split(",")) / every if every else 0.0
+    return cells[cells["target"].str.endswith(which)], kept
+
+
 def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
     steps: pd.DataFrame,  # layer, level; method and unit where there are several
@@ -351,8 +416,10 @@ def plan_rows(
         method = step.get("method", res.methods[0])
         unit = step.get("unit", of.get(method, "sparsity"))
         mine = res.df[(res.df["layer"] == step["layer"]) & (res.df["metric"] == res.metrics[0])]
-        drop, measured = _drop_at(mine[mine["method"] == method], step["level"])
-        kept = _fraction_kept(step["level"], unit)
+        cells, kept = mine[mine["method"] == method], _fraction_kept(step["level"], unit)
+        if taken := re.search(r"which=(\[[\d, ]+\])", str(step.get("options", ""))):
+            cells, kept = _of_parts(cells, taken[1].replace(" ", ""))
+        drop, measured = _drop_at(cells, step["level"])
         rows.append(step | dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured))
     changed = {row["layer"] for row in rows}
     rows += [
@@ -374,7 +441,7 @@ def _bar(row: Mapping, unit: str, steps: Sequence[float]) -> str:
     if not row["method"]:
         what, drop, colour = "unchanged", "", "same"
     else:
-        what = _level_text(row["level"], row["unit"]) if row["unit"] != "sparsity" else f"{width:.0f} %"
+        what = level_text(row["level"], row["unit"]) if row["unit"] != "sparsity" else f"{width:.0f} %"
         about = "" if row["measured"] or row["drop"] != row["drop"] else "~"
         drop = "" if row["drop"] != row["drop"] else f"{about}{amount(row['drop'], unit, False)}"
     fill = f'<i class="{colour or "unknown"}" style="width:{width:.1f}%"></i>'
@@ -395,6 +462,7 @@ def plan_html(
     unit: str,  # of the metric
     costs: Sequence[tuple[str, float, float | None]] = (),  # of `plan_costs`
     repair: str = "",  # of the changed models that were measured, such as "norms"
+    higher: bool = True,  # whether a higher metric is better
 ) -> str:  # HTML, with the classes of the report's style
     "A plan as a picture: a bar for each layer, costs before and after, a colour key."
     steps = drop_steps(rows["drop"].tolist(), unit)
@@ -405,15 +473,14 @@ def plan_html(
         parts.append(f"<span><b>{escape(what)}</b> {counts}{100 * left:.0f} % stay</span>")
     total = f'<p class="totals">{"".join(parts)}</p>' if parts else ""
     word = drop_unit(unit)
-    head = f"<th>layer<th>what stays<th><th>drop of {escape(metric)}{f', {escape(word)}' if word else ''}"
+    drop = f"{'drop' if higher else 'rise'} of {escape(metric)}{f', {escape(word)}' if word else ''}"
+    head = f"<th>layer<th>what stays<th><th>{drop}"
     bars = "".join(_bar(row, unit, steps) for row in shown.to_dict("records"))
     hidden = len(rows) - len(shown)
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""
     table = f"<table class=plan><thead><tr>{head}</tr></thead><tbody>{bars}</tbody></table>{more}"
     alone = f"after repair={repair!r}" if repair else "without repair"
-    note = (
-        f"Each drop is that of changing this layer alone, {alone}; ~ marks one between two measured levels."
-    )
+    note = f"Each number is of changing this layer alone, {alone}; ~ marks one between two measured levels."
     unknown = any(row["method"] and row["drop"] != row["drop"] for row in shown.to_dict("records"))
     grey = '<span><i class="unknown"></i>not measured at this level</span>' if unknown else ""
     return f"{total}{table}<p class=key>{_key(steps, unit)}{grey}</p><p class=soft>{note}</p>"

@@ -283,7 +283,8 @@ def _plan(res: SensitivityResult, plan: Any, cost: Costs | None) -> str:
     metric, rows = res.metrics[0], plan_rows(res, df)
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
     repair = res.info.get("repair", {}).get("kind", "")
-    picture = plan_html(rows, metric, unit, plan_costs(plan, cost), repair)
+    higher = higher_is_better(metric, res.info.get("metrics"))
+    picture = plan_html(rows, metric, unit, plan_costs(plan, cost), repair, higher)
     return picture + _details("Table of the plan", html_table(df))
 
 

@@ -257,7 +257,7 @@ def prune(
 ) -> nn.Module:  # smaller; `form_of` tells in which form
     """Remove channels, and everything coupled with them, from a copy of a model; or carry out a plan.
 
-    The copy is compared with the masked model on the example: Raises `PruneError` if they differ or
+    The copy is compared with the masked model on the example. Raises `PruneError` if they differ or
     something cannot be removed, `CaptureError` for a model without a graph."""
     form = form or "auto"
     if fold_bias:

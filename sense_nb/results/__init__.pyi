@@ -34,10 +34,13 @@ from .result import count_cells as count_cells
 from .result import duration_text as duration_text
 from .result import format_drop as format_drop
 from .result import format_number as format_number
+from .result import is_removed as is_removed
 from .result import layer_labels as layer_labels
+from .result import level_text as level_text
 from .result import most_norms as most_norms
 from .result import repaired_alone as repaired_alone
 from .result import resolve_choice as resolve_choice
+from .result import spoken_name as spoken_name
 from .result import verified_text as verified_text
 from .compare import Comparison as Comparison
 from .compare import compare as compare
@@ -64,9 +67,9 @@ __all__ = [
     "REPAIRED", "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT",
     "TableError", "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document", "check_info",
     "check_schema", "compare", "count_cells", "csv_lines", "duration_text", "format_drop", "format_number",
-    "higher_is_better", "layer_labels", "load_plain", "merge", "most_norms", "newest", "plain",
-    "possible_drops_of", "read_document", "read_paddleslim", "read_result_json", "read_result_parquet",
-    "read_table", "read_table_file", "repaired_alone", "resolve_choice", "result_to_json", "save_result",
-    "shown_unit", "signed_drop", "split_parameter_name", "spread", "status_of_value", "strongest_level",
-    "table_by_block", "tidy", "verified_text", "write_table",
+    "higher_is_better", "is_removed", "layer_labels", "level_text", "load_plain", "merge", "most_norms",
+    "newest", "plain", "possible_drops_of", "read_document", "read_paddleslim", "read_result_json",
+    "read_result_parquet", "read_table", "read_table_file", "repaired_alone", "resolve_choice",
+    "result_to_json", "save_result", "shown_unit", "signed_drop", "split_parameter_name", "spoken_name",
+    "spread", "status_of_value", "strongest_level", "table_by_block", "tidy", "verified_text", "write_table",
 ]

@@ -326,7 +326,7 @@ def as_predictor(
     return PREDICTORS[name]
 
 # %% ../../nbs/scores/04_score_table.ipynb #5d6e3b5b
-CellsLike = SensitivityResult | Iterable[Variant]
+CellsLike = SensitivityResult | str | Method | Iterable[Variant | str | Method]
 
 
 def _methods_of(res: SensitivityResult, given: Sequence | None) -> list:
@@ -347,6 +347,13 @@ def _methods_of(res: SensitivityResult, given: Sequence | None) -> list:
     return found
 
 
+def _example(calibration: Calibration | None) -> object:
+    "A batch of the model's inputs, for methods that ask for one."
+    if calibration is None:
+        raise ValueError("the methods analyse the complete model: pass data, for a batch of its inputs")
+    return next(iter(calibration.batches()))[0]
+
+
 def cells_of(
     model: nn.Module | Prepared,  # not touched
     res: SensitivityResult,  # result whose cells are recreated
@@ -360,18 +367,10 @@ def cells_of(
     methods = _methods_of(res, method)
     key = ["layer", "target", "group", "method", "level"]
     wanted = {tuple(row) for row in res.df[key].itertuples(index=False)}
-
-    def example() -> object:
-        if calibration is None:
-            raise ValueError(
-                "the table's methods analyse the complete model: pass data, for a batch of its inputs"
-            )
-        return next(iter(calibration.batches()))[0]
-
     measured = res.df["layer"].unique()  # a block has no weight of its own: the layers in it stand for it
     names = (n for n, m in Prepared.of(model).model.named_modules() if weight_names(m))
     layers = [n for n in names if any(is_within(n, name) for name in measured)]
-    variants = plan(model, methods, None, layers, example, calibration)
+    variants = plan(model, methods, None, layers, partial(_example, calibration), calibration)
     return [
         v for v in variants if (v.target.layer, v.target.name, v.group, v.method, float(v.level)) in wanted
     ]
@@ -408,7 +407,8 @@ def _row(predictor: Predictor, signals: Signals, cell: Variant) -> dict:
 @entry_point
 def predict(
     model: nn.Module | Prepared,  # not touched
-    cells: CellsLike,  # a result whose cells are scored, or variants (from `plan`)
+    # what is scored: the cells of a result, a method such as "remove block" or several, or variants of `plan`
+    cells: CellsLike,
     # labelled batches, a `LoaderEval` or a `Calibration`; None if the formula needs weights only
     data: EvaluationLike | Calibration | None = None,
     predictor: str | Predictor = "hawq",  # a predictor, or a name in `PREDICTORS`
@@ -424,9 +424,20 @@ def predict(
     forward and backward passes. Raises `ValueError` for an unknown predictor or missing data,
     `EvaluationError` if a formula needs a loss and there is none.
 
-    Example: `predict(model, analyze(model, loader, Quantize([8, 4, 2])), calibration_batches, "fit")`
+    Example: `predict(model, Quantize([8, 4, 2]), calibration_batches, "fit")`
     """
     [res] = predictions(model, cells, data, [predictor], method, loss_fn, vectors, seed).values()
+    return res
+
+
+def _listed(cells: str | Method | Iterable, formula: str) -> list[Variant | str | Method]:
+    "Variants or methods as a list. Raises `TypeError`, with what to write, for anything else, such as data."
+    res: list = [cells] if isinstance(cells, str | Method) else list(cells)
+    if strange := [c for c in res if not isinstance(c, Variant | str | Method)]:
+        raise TypeError(
+            "what is scored must be a result, or a method such as 'quantize', 'remove block' or 'remove "
+            f"expert'; got {type(strange[0]).__name__}. Write predict(model, method, data, {formula!r})"
+        )
     return res
 
 
@@ -442,6 +453,8 @@ def predictions(
 ) -> dict[str, SensitivityResult]:  # predictor's name -> scored result
     "Score the same cells by several formulas, with passes counted for each."
     wanted = [as_predictor(p) for p in (PREDICTORS if predictors is None else predictors)]
+    if not isinstance(cells, SensitivityResult):
+        cells = _listed(cells, data if isinstance(data, str) else wanted[0].name)
     if data is None and (missing := next((p for p in wanted if p.needs != "weights"), None)):
         raise ValueError(
             f"predictor {missing.name!r} needs {NEEDS[missing.needs]}: give data, a loader of (inputs, "
@@ -450,8 +463,12 @@ def predictions(
     prepared = Prepared.of(model)
     calibration = _calibration(prepared, data, loss_fn)
     if isinstance(cells, SensitivityResult):
-        cells = cells_of(prepared, cells, calibration, method)
-    variants = list(cells)
+        variants = cells_of(prepared, cells, calibration, method)
+    else:
+        variants = [c for c in cells if isinstance(c, Variant)]
+        if methods := [c for c in cells if not isinstance(c, Variant)]:
+            example = partial(_example, calibration) if calibration else None
+            variants += plan(prepared, methods, None, None, example, calibration)
     return {p.name: _scores(p, Signals(prepared, variants, calibration, vectors, seed)) for p in wanted}
 
 

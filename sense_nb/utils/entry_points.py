@@ -88,9 +88,24 @@ def _shortened(f: Callable, error: Exception) -> Exception | None:
     return error.with_traceback(None)
 
 
+class _Short(inspect.Parameter):
+    "A parameter that is shown without its type: help shows the signature before the docstring, which has it."
+
+    def __str__(self) -> str:
+        return str(inspect.Parameter(self.name, self.kind, default=self.default))
+
+
+def _short(signature: inspect.Signature) -> inspect.Signature:
+    "A signature that is shown as names and defaults."
+    given = signature.parameters.values()
+    return signature.replace(
+        parameters=[_Short(p.name, p.kind, default=p.default, annotation=p.annotation) for p in given]
+    )
+
+
 def entry_point(
     f: _F,  # a function for users
-) -> _F:  # the same function, with short tracebacks
+) -> _F:  # the same function, with short tracebacks and a short signature
     """Decorator that raises errors about arguments from the caller's line, without the package's frames.
 
     An error raised by the package loses its frames, and its cause unless that comes from user code. An
@@ -111,4 +126,5 @@ def entry_point(
         finally:
             del error  # which holds this frame, and so the model
 
+    vars(called)["__signature__"] = _short(inspect.signature(f))
     return cast(_F, called)

@@ -428,5 +428,17 @@ test("the mark of a uniform plan is broken where it would run through a bar's te
 
 test("a level is named as its unit reads", () => {
   assert.equal(x.levelText({ unit: "bits" }, 4), "4 bits");
+  assert.equal(x.levelText({ unit: "bits" }, 13 / 3), "4.33 bits");
   assert.equal(x.levelText({ unit: "sparsity" }, 0.75), "sparsity 0.75");
+});
+
+test("drop per cost has a square-root axis: 1 point is seen beside 36", () => {
+  const panel = { innerHTML: "", querySelectorAll: () => [] };
+  const t = table(["a", "b"], [0, 0.01, 0, 0.36]);
+  const state = { cost: "macs" };
+  x.drawCost({ table: () => t, get: (key) => state[key], row: 0, column: 1, data: made(["a", "b"], [0, 0, 0, 0]), panel, start: "" }, 500);
+  const heights = Object.fromEntries([...panel.innerHTML.matchAll(/data-r="(\d)" class="dot" cx="[\d.]+" cy="([\d.]+)"/g)].map((m) => [m[1], +m[2]]));
+  const bottom = +panel.innerHTML.match(/<line class="grid"[^>]* y1="([\d.]+)" y2="\1"/)[1]; // the first, at 0
+  close((bottom - heights[1]) / (bottom - heights[0]), 6, 0.05); // 36 ** 0.5
+  assert.match(panel.innerHTML, /drop of top1 \(points\), square-root scale/);
 });

@@ -200,7 +200,7 @@ export function unknownText(data) {
 
 export const number = (v) => (Number.isNaN(v) ? "?" : String(+v.toPrecision(4)));
 export const unitText = (t) => ({ fraction: "points", percent: "points" })[t.metric.unit] ?? t.metric.unit ?? "";
-export const levelText = (t, level) => (t.unit === "bits" ? `${+level.toPrecision(4)} bits` : `${t.unit} ${+level.toPrecision(4)}`);
+export const levelText = (t, level) => (t.unit === "bits" ? `${+level.toPrecision(3)} bits` : `${t.unit} ${+level.toPrecision(4)}`);
 export const measureText = (t) => headed(directionText(t), unitText(t));
 export const directionText = (t) => (t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
 

@@ -130,8 +130,8 @@ def _of_cut_layers(variants: Sequence[Variant]) -> str:
     if not own:
         return ""
     return (
-        f"masks and values of {own[0]!r} are those of the layer with all channels: `Plan.apply` takes them from "
-        "what is left of it"
+        f"masks and values of {own[0]!r} are those of the layer with all channels: `Plan.apply` takes them "
+        "from what is left of it"
     )
 
 

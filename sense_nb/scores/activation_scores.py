@@ -297,7 +297,7 @@ def _turned_streams(signals: Signals) -> dict[int, list[Tensor]]:
             mask = mask_of(masks, cells[key].target.layer)
             streams = [without_padding(values[s], mask).double() for s in pair]
             if len(streams) > 1 and streams[0].shape == streams[1].shape:
-                turns = 1 - F.cosine_similarity(streams[0], sum(streams[1:]), dim=-1)
+                turns = 1 - F.cosine_similarity(streams[0], torch.stack(streams[1:]).sum(0), dim=-1)
                 res.setdefault(key, []).append(turns.flatten())
     return res
 

@@ -25,7 +25,7 @@ from fastcore.basics import patch
 from torch import nn
 from torch.nn.utils import prune as masking
 
-from ..copies import own_copy, private_copy
+from ..copies import own_copy, private_copy, weights_as_parameters
 from ..core import CaptureError, SenseError, brief, nearest, plural, select_targets
 from ..engine.full_model import reached_past
 from ..engine.repaired import change_of
@@ -474,6 +474,36 @@ def _in_order(
             p.data = p.data * kept.to(p)
 
 
+class _OutputLayer:
+    "Mask the weight of a `nn.MultiheadAttention`'s output layer, which it reads without calling the layer."
+
+    def __call__(self, attention: nn.MultiheadAttention, args: tuple) -> None:
+        for hook in attention.out_proj._forward_pre_hooks.values():
+            if isinstance(hook, masking.BasePruningMethod):
+                hook(attention.out_proj, ())
+
+
+def _mask(model: nn.Module, path: str, mask: torch.Tensor) -> None:
+    "Keep masked what a mask leaves out of a tensor, also in training and in copies."
+    layer, _, name = path.rpartition(".")
+    module, parent = model.get_submodule(layer), model.get_submodule(layer.rpartition(".")[0])
+    masking.custom_from_mask(module, name, mask)
+    setattr(module, name, getattr(module, name).detach())  # `copy.deepcopy` refuses one with a gradient
+    if isinstance(parent, nn.MultiheadAttention) and parent.out_proj is module:
+        parent.register_forward_pre_hook(_OutputLayer())
+
+
+def _with_parameters(model: nn.Module, steps: Sequence[Step]) -> dict[str, torch.Tensor]:
+    """Turn weights that the layers of steps compute (torch's masks, weight norm) into parameters. Returns the
+    masks that hold beside those of the steps, by full name: those of layers whose values stay."""
+    masks = {}
+    for s in sorted(steps, key=lambda s: not s.compressor.masks):
+        for path, module in list(model.get_submodule(s.layer).named_modules(prefix=s.layer)):
+            found = weights_as_parameters(module)
+            masks |= {f"{path}.{n}": mask for n, mask in found.items() if s.compressor.masks}
+    return masks
+
+
 def say_few(calibration: Any) -> None:
     """Log the experts that saw fewer tokens than they have inputs, as a plan's calibration (or None) knows
     them."""
@@ -537,9 +567,11 @@ def carried_out(
         gone = {now: channels for layer, channels in gone.items() if (now := names(layer)) is not None}
         steps = [_renamed(s, names) for s in self.steps if not (s.structural or s.takes_out)]
     small = prune(model, example, gone, dep=dep, form=form, repair=repair) if gone else own_copy(model)
+    steps = [s for s in steps if not s.structural]
+    masks = _with_parameters(small, steps)
     mending = _Mending(small) if repair else None
-    masks, bits, replaced = {}, {}, dict(Prepared.of(whole).model.named_parameters())
-    for s, data in _in_order([s for s in steps if not s.structural], small, calibration, masks):
+    bits, replaced = {}, dict(Prepared.of(whole).model.named_parameters())
+    for s, data in _in_order(steps, small, calibration, masks):
         old = {f"{s.layer}.{n}": p for n, p in small.get_submodule(s.layer).named_parameters()}
         _do(small, s, masks, data, mending)
         if s.compressor.replaces:
@@ -549,8 +581,7 @@ def carried_out(
     if mending and repair:
         mending.finish(small, repair)
     for path, mask in masks.items():
-        layer, _, name = path.rpartition(".")
-        masking.custom_from_mask(small.get_submodule(layer), name, mask)
+        _mask(small, path, mask)
     say_few(calibration)
     still = set(map(id, small.parameters()))  # tied to a layer that stays
     lost = {n: p for n, p in replaced.items() if id(p) not in still}

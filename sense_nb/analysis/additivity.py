@@ -27,6 +27,7 @@ from ..methods.calibration import Calibration
 from ..methods.registry import methods_of
 from ..plots.interactions import plot_additivity
 from ..prepared import Prepared
+from ..pruning.physical import Coupled
 from ..results.result import SensitivityResult, layer_labels, resolve_choice
 from ..results.schema import TableError
 from ..sequential.stopping import Conditions
@@ -121,13 +122,28 @@ def _methods_of_plans(plans: Sequence[Plan]) -> list[Method]:
     return list({s.compressor.name: s.compressor for p in plans for s in p.steps}.values())
 
 
+def _of_cut_layers(variants: Sequence[Variant]) -> str:
+    "What is said of a plan with a step for a layer that loses channels by another one; empty for others."
+    cuts = [v.nodes for v in variants if isinstance(v.nodes, Coupled)]
+    others = [v.target for v in variants if not isinstance(v.nodes, Coupled)]
+    own = [t.layer for t in others for c in cuts if t.layer in c.channels or t.path in c.readers]
+    if not own:
+        return ""
+    return (
+        f"masks and values of {own[0]!r} are those of the layer with all channels: `Plan.apply` takes them "
+        "from what is left of it"
+    )
+
+
 def _plan_table(chosen: Sequence[Sequence[Variant]], rows: Sequence[Sequence[dict]]) -> pd.DataFrame:
     "A row for each plan and metric."
     records = []
     for i, (variants, mine) in enumerate(zip(chosen, rows, strict=True)):
         labels = layer_labels(pd.DataFrame([v.columns for v in variants])).tolist()
         cells = tuple((label, v.method, v.level) for label, v in zip(labels, variants, strict=True))
-        records += [dict(plan=i, cells=cells) | {c: r[c] for c in _COLUMNS} for r in mine]
+        for r in mine:
+            note = "; ".join(filter(None, [r["note"], _of_cut_layers(variants)]))
+            records.append(dict(plan=i, cells=cells) | {c: r[c] for c in _COLUMNS} | dict(note=note))
     return pd.DataFrame(records)
 
 # %% ../../nbs/analysis/18_additivity.ipynb #8b21bf55

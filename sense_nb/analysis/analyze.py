@@ -101,8 +101,9 @@ def _unchanged(v: Variant) -> str:
 
 def _remarks_on_cells(model: nn.Module, variants: Sequence[Variant]) -> list[str]:
     "What is said of each cell beside its numbers, whatever they are."
-    names = shared_names(model)
-    texts = []
+    names, texts = {}, []
+    for of_one in ([first, *others] for first, others in shared_names(model).items()):
+        names |= {name: [n for n in of_one if n != name] for name in of_one}
     for v in variants:
         shared = f"shared with {', '.join(names[v.target.path])}" if v.target.path in names else ""
         texts.append(_joined(shared, v.note or _unchanged(v)))

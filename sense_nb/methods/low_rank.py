@@ -15,7 +15,7 @@ import torch
 from torch import Tensor, nn
 
 from ..core import Target, nearest
-from .base import Amount, Candidate, LayerContext, Structure, Variant, without_data
+from .base import Amount, Candidate, LayerContext, Structure, Variant, misfit, without_data
 from .criteria import stable_seed
 from .factors import SCHEMES, as_matrix, factor_cost, factor_layer, from_matrix, truncated
 from .scored import WeightMethod, check_levels, units_removed
@@ -47,6 +47,15 @@ class LowRank(WeightMethod):
         return (
             f"the matrices of a weight of shape {list(weight.shape)} have rank 1 already" if full < 2 else ""
         )
+
+    def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
+        "The variants of one target; none of a weight that has another place, which two layers do not take."
+        weight = getattr(model.get_submodule(target.layer), target.param)
+        places = (n for n, p in model.named_parameters(remove_duplicate=False) if p is weight)
+        if other := next((n for n in places if n != target.path), ""):
+            why = f"its weight is {other!r} too, where two layers in its place would change nothing"
+            return misfit(target, self.name, self.levels_for(levels), self.unit, why)
+        return super().variants(model, target, levels)
 
     def level_text(self, level: float) -> str:
         "A level as explorers show it."

@@ -20,6 +20,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from ..engine.full_model import hooked
+from ..graph.branches import residual_branches
 from ..graph.ir import Graph
 from ..graph.prepared import graph_of
 from ..methods.base import Variant
@@ -295,14 +296,18 @@ def _turned_streams(signals: Signals) -> dict[int, list[Tensor]]:
         for key, pair in pairs.items():
             mask = mask_of(masks, cells[key].target.layer)
             streams = [without_padding(values[s], mask).double() for s in pair]
-            if len(streams) == 2 and streams[0].shape == streams[1].shape:
-                turns = 1 - F.cosine_similarity(*streams, dim=-1)
+            if len(streams) > 1 and streams[0].shape == streams[1].shape:
+                turns = 1 - F.cosine_similarity(streams[0], torch.stack(streams[1:]).sum(0), dim=-1)
                 res.setdefault(key, []).append(turns.flatten())
     return res
 
 
-def _without_and_with(graph: Graph, part: Callable) -> tuple[int, ...]:
-    "Slots of a stream without a part and with it; empty where it is not one after another on one stream."
+def _without_and_with(graph: Graph, part: Bypass) -> tuple[int, ...]:
+    """Slots of a stream without a part, and of what adds up to the stream with it; empty where the part is
+    not one after another on one stream."""
+    found = [b for b in residual_branches(graph) if b.weights in part.weights]
+    if len(found) == 1 and not part.blocks:  # others may be added in the same sum, before or after it
+        return found[0].stream, found[0].stream, found[0].end
     taken = dict(sorted(part(graph).items()))
     before = [given(range(len(graph.nodes))) for given in taken.values()]
     return (before[0], max(taken)) if taken and before[1:] == list(taken)[:-1] else ()

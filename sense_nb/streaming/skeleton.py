@@ -183,6 +183,8 @@ class Skeleton:
                         _put(module, key, t.to(self.device))
                     continue
                 entry = self.tensors.setdefault(id(t), [t, "", []])
+                if entry[1] and entry[1] != names.get(full, entry[1]):
+                    self._check_tied(entry[1], names[full])
                 entry[1] = names.get(full, entry[1])
                 entry[2].append((module, key, full))
         self.parts: dict[str, list[int]] = {part: [] for part in ["", *self.blocks]}
@@ -191,6 +193,16 @@ class Skeleton:
                 self.parts[part].append(i)
         self.loaded: dict[str, bool] = dict.fromkeys(self.parts, False)
         self.reads = 0  # bytes read so far
+
+    def _check_tied(self, one: str, other: str) -> None:
+        "`CheckpointError` where two stored tensors that are one in the model have other values."
+        both = self.stored.read([one, other])
+        if not torch.equal(both[one], both[other]):
+            raise CheckpointError(
+                f"{one!r} and {other!r} are one tensor in {type(self.model).__name__}, and have other values "
+                "in the checkpoint: set tie_word_embeddings to false in its config.json if both are meant, "
+                "or leave one of them out of the files"
+            )
 
     def part_of(self, path: str) -> str:  # a block's path; "" for what is outside
         """The block that a module or a tensor belongs to; "" for what is outside."""

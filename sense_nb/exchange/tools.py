@@ -69,6 +69,17 @@ class Layers:
             return list(self.names)
         return [n for n in self.names if is_of_type(self.model.get_submodule(n), types)]
 
+    def sharing(
+        self,
+        layer: str,  # its name
+    ) -> list[str]:
+        "Names of other layers with the weight of this one; empty if the model is not known."
+        if self.model is None:
+            return []
+        mine = self.model.get_submodule(layer)
+        others = [(n, m) for n, m in self.model.named_modules() if m is not mine and hasattr(m, "weight")]
+        return [n for n, m in others if m.weight is mine.weight]
+
     def check(
         self,
         layers: Iterable[str],  # names of layers
@@ -218,6 +229,10 @@ def _sorted_out(
         try:
             change = change_of_step(step)
             lost = [text for text in (change.remark, tool.fits(change)) if text]
+            if others := layers.sharing(step.layer) if layers else []:
+                lost.append(
+                    f"its weight is also that of {others[0]!r}, which the tool does not change with it"
+                )
             _check_type(change, tool, layers)
             fit[i] = change
             if lost:

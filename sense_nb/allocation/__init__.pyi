@@ -7,6 +7,7 @@ from .plans import Plan as Plan
 from .plans import PlanError as PlanError
 from .plans import Step as Step
 from .plans import costs_beside as costs_beside
+from .plans import keep_masked as keep_masked
 from .plans import median_latency as median_latency
 from .plans import read_plan as read_plan
 from .plans import say_few as say_few
@@ -115,10 +116,11 @@ __all__ = [
     "bilinear_excess", "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors",
     "costs_beside", "costs_of", "criteria_by_block", "deployed_costs", "drops_beyond_repair", "evaluated",
     "exchange_options", "expanded", "halving_stages", "hold_levels", "integer_program", "isotonic_rows",
-    "last_one", "lower_bound", "measured_cells", "measurements_needed", "median_latency", "milder_options",
-    "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix", "pair_rows",
-    "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier", "program_bound",
-    "ratios_by_loss", "read_plan", "regrets", "relative_losses", "say_few", "schedule", "search_plans",
-    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "taken_by", "targets_of_blocks",
-    "tied_members", "tied_options", "timed_again", "uniform_choices", "uniform_plans", "warn_of_repair",
+    "keep_masked", "last_one", "lower_bound", "measured_cells", "measurements_needed", "median_latency",
+    "milder_options", "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix",
+    "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier",
+    "program_bound", "ratios_by_loss", "read_plan", "regrets", "relative_losses", "say_few", "schedule",
+    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "taken_by",
+    "targets_of_blocks", "tied_members", "tied_options", "timed_again", "uniform_choices", "uniform_plans",
+    "warn_of_repair",
 ]

@@ -13,10 +13,9 @@ import numpy as np
 import pandas as pd
 import torch
 from torch import Tensor, nn
-from torch.nn.utils import prune as torch_prune
 from torch.utils import _pytree as pytree
 
-from ..allocation.plans import Plan, costs_beside
+from ..allocation.plans import Plan, costs_beside, keep_masked
 from ..cells.cells import sparing_outputs
 from ..copies import own_copy
 from ..core import nearest, select_targets
@@ -370,7 +369,7 @@ class PruneCallback(Callback):
         self.maker, self.held.params = None, {}
         for layer, masks in self.masks.items() if self.carry else ():
             for name, mask in masks.items():
-                torch_prune.custom_from_mask(Prepared.of(self.model).model.get_submodule(layer), name, mask)
+                keep_masked(Prepared.of(self.model).model, f"{layer}.{name}", mask)
 
 # %% ../../nbs/learner/00_pruning.ipynb #dafcc31a
 def _kept_elements(dep: ChannelDependency, gone: np.ndarray) -> dict[str, Tensor]:

@@ -32,6 +32,7 @@ from ..engine.repaired import change_of
 from ..engine.shared_prefix import at_inputs
 from ..files import write_file
 from ..flops.counting import count
+from ..flops.masked import made_of_one
 from ..graph.branches import block_holding, find_blocks
 from ..graph.export import compare_copy
 from ..graph.ir import as_inputs
@@ -658,13 +659,14 @@ def costs_beside(
     rows, notes = [], []
     for name, m in models.items():
         plain = Prepared.of(m).plain
-        params = dict(plain.named_parameters())
+        one = made_of_one(m, plain)  # a weight of several layers is several tensors where it is masked
+        own = {id(found[0]): found for p in plain.parameters() for found in [one.get(id(p), [p])]}
         rows.append(
             dict(
                 macs=_macs(plain, example, notes),
-                params=sum(p.numel() for p in params.values()),
-                nonzero=sum(int(p.count_nonzero()) for p in params.values()),
-                size_mb=_megabytes(plain, bits.get(name, {})),
+                params=sum(found[0].numel() for found in own.values()),
+                nonzero=sum(int(torch.stack([t != 0 for t in found]).any(0).sum()) for found in own.values()),
+                size_mb=_megabytes(plain, bits.get(name, {}), one),
                 **({"latency_ms": median_latency(Prepared.of(m).model, example)} if latency else {}),
             )
         )
@@ -674,14 +676,17 @@ def costs_beside(
     return table
 
 
-def _megabytes(model: nn.Module, bits: Mapping[str, float]) -> float:
+def _megabytes(
+    model: nn.Module, bits: Mapping[str, float], one: Mapping[int, Sequence[torch.Tensor]]
+) -> float:
     "Size of a model's parameters; a matrix that several layers share has the bits of any of them."
-    fewer = {}
+    fewer, own = {}, {}
     for name, p in model.named_parameters(remove_duplicate=False):
-        layer = name.rpartition(".")[0]
+        layer, p = name.rpartition(".")[0], one.get(id(p), [p])[0]
+        own[id(p)] = p
         if p.dim() > 1 and layer in bits:
             fewer[id(p)] = bits[layer]
-    return sum(p.numel() * fewer.get(id(p), 8 * p.element_size()) for p in model.parameters()) / 8e6
+    return sum(p.numel() * fewer.get(id(p), 8 * p.element_size()) for p in own.values()) / 8e6
 
 
 def _macs(model: nn.Module, example: object, notes: list[str]) -> float:

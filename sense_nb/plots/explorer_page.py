@@ -126,7 +126,7 @@ def embedded(
     state: Mapping | None = None,  # what is selected: method, metric, layer, level, ...
 ) -> str:  # HTML
     "An explorer to embed in a page, which also needs `explorer_start` once."
-    told = data | (_packed(data["budgets"]) if "budgets" in data else {})
+    told = dict(data) | (_packed(data["budgets"]) if "budgets" in data else {})
     text = explorer_json({"data": told, "state": dict(state or {})})
     return f'<div class="sense-embedded">{table}<script type="application/json">{text}</script></div>'
 

@@ -222,8 +222,8 @@ def _commit(part: Path, folder: Path, gone: Iterable[str]) -> None:
         target = folder / p.name
         if p.is_dir() or target.is_dir():
             raise WriteError(f"{target}: is a folder; expected a file")
-        if target.exists():
-            os.chmod(p, stat.S_IMODE(target.stat().st_mode))
+        # a new file as `open` makes it: safetensors makes one that nobody else may read
+        os.chmod(p, stat.S_IMODE((target if target.exists() else part.with_suffix("")).stat().st_mode))
         _synced(p)
     written = {p.name for p in part.iterdir()}
     write_file(part / _GONE, json.dumps(sorted(set(gone) - written)))

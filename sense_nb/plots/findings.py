@@ -163,6 +163,11 @@ def _little(cells: pd.DataFrame) -> float:
     return 1 / shown_unit(unit)[0] if points else 0.01 * abs(cells["baseline"].iloc[0])
 
 
+def _limit(little: float, unit: str) -> str:
+    "What little is, and where it comes from if it is not a point."
+    return amount(little, unit) + ("" if drop_unit(unit) == "points" else " (1 % of the baseline)")
+
+
 def _compared(cells: pd.DataFrame) -> tuple[str, pd.DataFrame, pd.DataFrame]:
     "The level at which layers are compared (empty: removed), their cells, and those that lose little."
     here = _at_one_level(cells)
@@ -181,9 +186,9 @@ def safe_layers(
         return ""
     (at, _, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
     safe, done = (f"safe at {at}", "changed") if at else ("safe to remove", "removed")
+    higher, limit = higher_is_better(metric, res.info.get("metrics")), _limit(_little(cells), unit)
     if robust.empty:
-        return f"{safe}: none"
-    higher, limit = higher_is_better(metric, res.info.get("metrics")), amount(_little(cells), unit)
+        return f"{safe}: none, each {_harm(metric, unit, f'more than {limit}', higher)}"
     names, many = list(robust.sort_values("drop", kind="stable")["label"]), len(robust) > 1
     what = _harm(metric, unit, f"at most {limit}", higher, many)
     return f"{safe}: {_listed(names)} {what}{f', each {done} alone' if many else ''}"
@@ -196,10 +201,15 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
     at, here, robust = _compared(cells)
+    worst = _what_should_stay(cells, here, metric, unit, higher, little)
     lead, alone = (f"At {at} ({method}), ", ", each changed alone") if at else ("Removed alone, ", "")
     total, noun, many = here["label"].nunique(), _noun(method), len(robust) != 1
     noun = "tensor" if noun == "layer" and total > here["layer"].nunique() else noun
-    limit = f"{'more than' if robust.empty else 'at most'} {amount(little, unit)}"
+    limit = f"{'more than' if robust.empty else 'at most'} {_limit(little, unit)}"
+    if not little:
+        drops = here["drop"].min(), here["drop"].max()
+        ends = " to ".join(dict.fromkeys([amount(drops[0], unit, False), amount(drops[1], unit)]))
+        return [f"{lead}{plural(total, noun)} {_harm(metric, unit, ends, higher, total > 1)}{alone}.", worst]
     if total == 1:
         first = f"{lead}the only {noun} measured {_harm(metric, unit, limit, higher)}."
     elif len(robust) in (0, total):
@@ -208,7 +218,7 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
         what = f"{_harm(metric, unit, limit, higher, many)}{alone}"
         hold = f"{'they hold' if many else 'it holds'} {_share(robust, here)} of the weights measured"
         first = f"{lead}{len(robust)} of {plural(total, noun)} {what}; {hold}."
-    return [first, _what_should_stay(cells, here, metric, unit, higher, little)]
+    return [first, worst]
 
 
 def _share(some: pd.DataFrame, of: pd.DataFrame) -> str:
@@ -229,15 +239,14 @@ def _what_should_stay(
     first = weakest.groupby("label", sort=False).first()
     stay = first[first["drop"] > little + 1e-12].sort_values("drop", ascending=False)
     levels = first["level"].unique()
-    if not len(stay) or len(levels) > 1:
+    if not little or not len(stay) or len(levels) > 1:
         return f"{text}."
     only, even = list(stay.index) == [worst["label"]], weakest["level"].nunique() > 1
     if only and not even:
-        return f"{text}, and should stay as it is."
+        return f"{text}, and should be changed last."
     what = _harm(metric, unit, f"more than {amount(little, unit)}", higher, len(stay) > 1)
     what += f" even at {level_text(levels[0], of)}" if even else ""
-    as_now = "they are" if len(stay) > 1 else "it is"
-    return f"{text}; {'it' if only else _listed(list(stay.index))} {what}, and should stay as {as_now}."
+    return f"{text}; {'it' if only else _listed(list(stay.index))} {what}, and should be changed last."
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000013
 class Costs(Protocol):
@@ -389,14 +398,15 @@ def _fraction_kept(level: float, unit: str) -> float:
 
 def _drop_at(cells: pd.DataFrame, level: float) -> tuple[float, bool]:
     "The drop of a layer at a level, and whether it was measured there."
-    cells = cells[cells["drop"].notna()].sort_values("level")
-    levels, drops = cells["level"].to_numpy(float), cells["drop"].to_numpy(float)
-    exact = np.flatnonzero(np.abs(levels - level) < 1e-6)
-    if len(exact):
-        return float(drops[exact[0]]), True
-    if not len(levels) or not levels[0] <= level <= levels[-1]:
+    cells = cells[cells["drop"].notna()]
+    achieved = cells.get("achieved", cells["level"]).fillna(cells["level"])  # a step may have either
+    for levels in (cells["level"], achieved):
+        if (there := (levels - level).abs() < 1e-6).any():
+            return float(cells.loc[there, "drop"].iloc[0]), True
+    if not achieved.min() <= level <= achieved.max():
         return math.nan, False
-    return float(np.interp(level, levels, drops)), False
+    order = achieved.sort_values(kind="stable").index
+    return float(np.interp(level, achieved[order], cells.loc[order, "drop"])), False
 
 
 def _of_parts(cells: pd.DataFrame, which: str) -> tuple[pd.DataFrame, float]:

@@ -219,7 +219,10 @@ class Allocator(Problem):
         cheapest = {c: cost(self._x(self.cheapest({c: self.full[c]}))) for c, cost in self.costs.items()}
         saved = [c for c, least in cheapest.items() if not at_most(self.full[c], least)]
         if self._counted(name)[0] not in saved:
-            return f"; the measured methods save {', '.join(saved) or 'nothing'}"
+            hint = (
+                ": method='group' measures what removing channels loses" if name in ("macs", "params") else ""
+            )
+            return f"; the measured methods save {', '.join(saved) or 'nothing'}{hint}"
         if name == "bits" and not self.amounts:
             return "; a budget of bits is the mean over the weights that options give fewer bits"
         if self.amounts:

@@ -398,12 +398,26 @@ def compare_copy(
     )
 
 
+def _other_types(model: nn.Module, inputs: Inputs) -> str:
+    "What is said of a batch whose numbers are of no type that the model's weights have; empty for others."
+    weights, given = (
+        {str(t.dtype).removeprefix("torch.") for t in tensors if t.is_floating_point()}
+        for tensors in (model.parameters(), [t for t in pytree.tree_leaves(inputs) if isinstance(t, Tensor)])
+    )
+    if not weights or not given or weights & given:
+        return ""
+    model_has, batch_has = (" and ".join(sorted(types)) for types in (weights, given))
+    return f"the model's weights are {model_has}, the numbers of a batch {batch_has}: convert one of them"
+
+
 def _compare_copy(model: nn.Module, inputs: Inputs, hooks: bool) -> str:
     note_copies(model, "")
     with shielded(torch.inference_mode(False), torch.no_grad(), exact_kernels()):
         try:
             own, stale = _own_output(model, inputs, hooks)
-        except Exception:  # the user's code
+        except Exception as e:  # the user's code
+            if hooks and isinstance(e, RuntimeError) and (text := _other_types(model, inputs)):
+                raise RuntimeError(f"{text}: {e}") from e
             if hooks:
                 raise
             return ""  # it needs its hooks, or the batch does not fit: told where it is captured

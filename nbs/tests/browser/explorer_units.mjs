@@ -147,6 +147,15 @@ test("plans cost what their terms say", () => {
   [[0, 0], [1, 0], [0, 1], [1, 1]].forEach((p, i) => close(x.sumOfDrops(repaired, p), [0, 0.07, 0.09, 0.17][i]));
 });
 
+test("small numbers have two digits where few levels leave the room", () => {
+  const metric = { metric: { name: "loss", unit: "nats", higher: false }, unit: "sparsity" };
+  const few = made(["a"], [0.031, 1.4], metric);
+  const many = made(["a"], [0.031, ...Array(9).fill(1.4)], { ...metric, levels: Array.from({ length: 10 }, (_, k) => k / 10) });
+  const shown = (data, name) => x.dropText(x.tableOf(data, "filter", name), 0.031);
+  for (const data of [few, many]) data.methods[0].metrics = { loss: data.methods[0].metrics.top1 };
+  assert.deepEqual([shown(few, "loss"), shown(many, "loss")], ["0.03", "0.0"]);
+});
+
 test("a page's lists are written out", () => {
   const lists = [[null, 0.5], [0, 0.1], [1, 0.5], [null, null], [null, [-0.2, 8]], [0], [0.5], [0, 2], [[7], [100, [1, 5, 6]], [200, [1, 7, 2], [3, 5, 6]]]];
   const places = [0, 1, 2, 3, 3, 3, 4];

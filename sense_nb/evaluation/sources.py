@@ -201,7 +201,7 @@ class LoaderEval(Evaluation):
     def __init__(
         self,
         loader: Iterable,  # gives (inputs..., target) or a dict
-        # names as in `as_metric`, `Metric`s, functions (prediction, target)
+        # names ("top1", "top5", "loss", "mse", "mae", ...), `Metric`s, functions (prediction, target)
         metrics: Sequence | str | Callable = "top1",
         loss_fn: Callable | None = None,  # computes "loss", instead of cross entropy
         split: Callable = split_batch,  # from a batch to (inputs, target)

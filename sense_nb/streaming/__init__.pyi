@@ -70,20 +70,21 @@ from .workers import spread_streamed as spread_streamed
 from .cost import CHECKS as CHECKS
 from .cost import CostModel as CostModel
 from .cost import Expected as Expected
+from .cost import MachineClock as MachineClock
 from .cost import Timed as Timed
 from .cost import cost_model as cost_model
 from .applied import apply_to_checkpoint as apply_to_checkpoint
 
 __all__ = [
     "Activations", "BlockCall", "BlockPass", "CHECKS", "Checkpoint", "CheckpointError", "ConvertedTensors",
-    "CostModel", "Expected", "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel", "Memo",
-    "MemoryBudget", "NotByBlocks", "OUTPUTS", "OutputForm", "Positions", "Sizes", "Skeleton",
-    "SpreadStreamed", "Stage", "StoredTensors", "Streamed", "StreamedCalibration", "StreamedCells",
-    "StreamedJob", "StreamedMeasure", "StreamedRun", "StreamedSweep", "Timed", "UNCHANGED", "UnchangedPass",
-    "Work", "apply_to_checkpoint", "as_loaded", "as_variant", "asks_calibration", "begun", "bytes_of",
-    "changed_modules", "cost_model", "dropped_at_once", "first_tokens", "folder_of", "for_streamed",
-    "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards", "having_part",
-    "having_tensors", "in_parts", "leaving_out", "load_state", "loader_eval", "matched", "memory_of", "probe",
-    "room_for", "same_argument", "save_state", "scratch_of", "size_text", "sizes_of", "skipped_blocks",
-    "spread_streamed", "streamed_cells", "weightless_copy", "without_weights",
+    "CostModel", "Expected", "HollowPrepared", "ImaginedTensors", "Keeper", "Key", "LazyModel",
+    "MachineClock", "Memo", "MemoryBudget", "NotByBlocks", "OUTPUTS", "OutputForm", "Positions", "Sizes",
+    "Skeleton", "SpreadStreamed", "Stage", "StoredTensors", "Streamed", "StreamedCalibration",
+    "StreamedCells", "StreamedJob", "StreamedMeasure", "StreamedRun", "StreamedSweep", "Timed", "UNCHANGED",
+    "UnchangedPass", "Work", "apply_to_checkpoint", "as_loaded", "as_variant", "asks_calibration", "begun",
+    "bytes_of", "changed_modules", "cost_model", "dropped_at_once", "first_tokens", "folder_of",
+    "for_streamed", "free_memory", "from_config", "give_back", "graph_without_weights", "having_forwards",
+    "having_part", "having_tensors", "in_parts", "leaving_out", "load_state", "loader_eval", "matched",
+    "memory_of", "probe", "room_for", "same_argument", "save_state", "scratch_of", "size_text", "sizes_of",
+    "skipped_blocks", "spread_streamed", "streamed_cells", "weightless_copy", "without_weights",
 ]

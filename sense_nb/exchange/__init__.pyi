@@ -41,6 +41,7 @@ from .modelopt import input_quantizer as input_quantizer
 from .modelopt import rounding_of_settings as rounding_of_settings
 from .modelopt import weight_quantizer as weight_quantizer
 from .layer_configs import AutoRound as AutoRound
+from .layer_configs import ExLlamaV3 as ExLlamaV3
 from .layer_configs import MLX as MLX
 from .layer_configs import Olive as Olive
 from .layer_configs import scheme_rounding as scheme_rounding
@@ -75,13 +76,13 @@ from .modelopt_state import read_modelopt_state as read_modelopt_state
 from .reading import read_measurement as read_measurement
 
 __all__ = [
-    "AutoRound", "BitsAndBytes", "CONVOLUTIONS", "Cells", "CompressedTensors", "Exported", "LINEAR",
-    "LLMCompressor", "LayerChange", "LayerSparsities", "Layers", "LlamaCpp", "MATRICES", "MLX", "ModelOpt",
-    "NNCF", "Olive", "Rounding", "SERVERS", "Sparsity", "TOOLS", "Tool", "TorchAO", "TorchPruning", "Types",
-    "UNTOUCHED", "change_of_step", "content_of", "export_plan", "export_with", "float8_format",
-    "format_level", "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format", "is_drops",
-    "is_of_type", "levels_in", "most_frequent", "nearest_weights", "nncf_arguments", "number", "option_table",
-    "other_rounding", "other_way", "plain_layers", "plain_load", "plan_from", "plan_of_drops",
+    "AutoRound", "BitsAndBytes", "CONVOLUTIONS", "Cells", "CompressedTensors", "ExLlamaV3", "Exported",
+    "LINEAR", "LLMCompressor", "LayerChange", "LayerSparsities", "Layers", "LlamaCpp", "MATRICES", "MLX",
+    "ModelOpt", "NNCF", "Olive", "Rounding", "SERVERS", "Sparsity", "TOOLS", "Tool", "TorchAO",
+    "TorchPruning", "Types", "UNTOUCHED", "change_of_step", "content_of", "export_plan", "export_with",
+    "float8_format", "format_level", "gguf_name", "hawq_from_frame", "input_quantizer", "integer_format",
+    "is_drops", "is_of_type", "levels_in", "most_frequent", "nearest_weights", "nncf_arguments", "number",
+    "option_table", "other_rounding", "other_way", "plain_layers", "plain_load", "plan_from", "plan_of_drops",
     "pruner_arguments", "read_accuracy_list", "read_any_plan", "read_auto_round_scores", "read_choices",
     "read_exllamav3", "read_hawq", "read_layer_scores", "read_measurement", "read_mlx_sensitivities",
     "read_modelopt_state", "rounding_of_settings", "scheme_of", "scheme_rounding", "served", "server_ties",

@@ -16,7 +16,7 @@ from ..allocation.plans import Plan, PlanError, read_plan
 from ..core import nearest
 from .bitsandbytes import BitsAndBytes
 from .compressed_tensors import CompressedTensors, LLMCompressor
-from .layer_configs import MLX, AutoRound, Olive
+from .layer_configs import MLX, AutoRound, ExLlamaV3, Olive
 from .llama_cpp import LlamaCpp
 from .modelopt import ModelOpt
 from .nncf import NNCF
@@ -31,7 +31,7 @@ TOOLS: dict[str, Tool] = {
     t.name: t
     for t in (
         *(LLMCompressor(), CompressedTensors(), TorchAO(), ModelOpt(), AutoRound(), NNCF(), Olive(), MLX()),
-        *(LlamaCpp(), BitsAndBytes(), TorchPruning(), LayerSparsities()),
+        *(ExLlamaV3(), LlamaCpp(), BitsAndBytes(), TorchPruning(), LayerSparsities()),
     )
 }
 

@@ -6,6 +6,7 @@
 __all__ = ['TOOLS', 'export_plan', 'read_any_plan']
 
 # %% ../../nbs/exchange/12_plans.ipynb #094f9ce8
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -54,10 +55,17 @@ def export_plan(
 
 
 def _tool(name: str) -> Tool:
-    "A tool by its name; `ValueError` that names the nearest for an unknown one."
-    if name not in TOOLS:
+    """A tool by its name, with or without hyphens and dots; `ValueError` that names the nearest for an
+    unknown one."""
+    plain = {_letters(known): known for known in TOOLS}
+    if _letters(name) not in plain:
         raise ValueError(f"unknown tool {name!r}; {nearest(name, TOOLS)}")
-    return TOOLS[name]
+    return TOOLS[plain[_letters(name)]]
+
+
+def _letters(name: str) -> str:
+    "The letters and digits of a name."
+    return re.sub(r"\W|_", "", str(name)).lower()
 
 # %% ../../nbs/exchange/12_plans.ipynb #458faa29
 def read_any_plan(

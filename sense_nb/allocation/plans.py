@@ -660,13 +660,14 @@ def costs_beside(
     for name, m in models.items():
         plain = Prepared.of(m).plain
         one = made_of_one(m, plain)  # a weight of several layers is several tensors where it is masked
-        own = {id(found[0]): found for p in plain.parameters() for found in [one.get(id(p), [p])]}
+        weights = {id(found[0]): found for p in plain.parameters() for found in [one.get(id(p), [p])]}
+        own = list(weights.values())
         rows.append(
             dict(
                 macs=_macs(plain, example, notes),
-                params=sum(found[0].numel() for found in own.values()),
-                nonzero=sum(int(torch.stack([t != 0 for t in found]).any(0).sum()) for found in own.values()),
-                size_mb=_megabytes(plain, bits.get(name, {}), one),
+                params=sum(found[0].numel() for found in own),
+                nonzero=sum(int(torch.stack([t != 0 for t in found]).any(0).sum()) for found in own),
+                size_mb=_megabytes(plain, bits.get(name, {}), own),
                 **({"latency_ms": median_latency(Prepared.of(m).model, example)} if latency else {}),
             )
         )
@@ -676,17 +677,16 @@ def costs_beside(
     return table
 
 
-def _megabytes(
-    model: nn.Module, bits: Mapping[str, float], one: Mapping[int, Sequence[torch.Tensor]]
-) -> float:
+def _megabytes(model: nn.Module, bits: Mapping[str, float], own: Sequence[Sequence[torch.Tensor]]) -> float:
     "Size of a model's parameters; a matrix that several layers share has the bits of any of them."
-    fewer, own = {}, {}
+    fewer = {}
     for name, p in model.named_parameters(remove_duplicate=False):
-        layer, p = name.rpartition(".")[0], one.get(id(p), [p])[0]
-        own[id(p)] = p
+        layer = name.rpartition(".")[0]
         if p.dim() > 1 and layer in bits:
             fewer[id(p)] = bits[layer]
-    return sum(p.numel() * fewer.get(id(p), 8 * p.element_size()) for p in own.values()) / 8e6
+    each = [[fewer[id(t)] for t in found if id(t) in fewer] for found in own]
+    sizes = zip(own, each, strict=True)
+    return sum(t[0].numel() * (some[-1] if some else 8 * t[0].element_size()) for t, some in sizes) / 8e6
 
 
 def _macs(model: nn.Module, example: object, notes: list[str]) -> float:

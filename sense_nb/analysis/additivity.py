@@ -141,8 +141,9 @@ def _plan_table(chosen: Sequence[Sequence[Variant]], rows: Sequence[Sequence[dic
     for i, (variants, mine) in enumerate(zip(chosen, rows, strict=True)):
         labels = layer_labels(pd.DataFrame([v.columns for v in variants])).tolist()
         cells = tuple((label, v.method, v.level) for label, v in zip(labels, variants, strict=True))
+        cut = _of_cut_layers(variants)
         for r in mine:
-            note = "; ".join(filter(None, [r["note"], _of_cut_layers(variants)]))
+            note = "; ".join(filter(None, [r["note"], cut]))
             records.append(dict(plan=i, cells=cells) | {c: r[c] for c in _COLUMNS} | dict(note=note))
     return pd.DataFrame(records)
 

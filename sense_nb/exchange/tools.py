@@ -69,16 +69,14 @@ class Layers:
             return list(self.names)
         return [n for n in self.names if is_of_type(self.model.get_submodule(n), types)]
 
-    def sharing(
-        self,
-        layer: str,  # its name
-    ) -> list[str]:
-        "Names of other layers with the weight of this one; empty if the model is not known."
-        if self.model is None:
-            return []
-        mine = self.model.get_submodule(layer)
-        others = [(n, m) for n, m in self.model.named_modules() if m is not mine and hasattr(m, "weight")]
-        return [n for n, m in others if m.weight is mine.weight]
+    def sharing(self) -> dict[str, list[str]]:  # a layer -> the others
+        "Layers that have a weight with others; empty if the model is not known."
+        of_weight: dict[int, list[str]] = {}
+        for name, module in self.model.named_modules() if self.model else ():
+            if (weight := module._parameters.get("weight")) is not None:
+                of_weight.setdefault(id(weight), []).append(name)
+        shared = [names for names in of_weight.values() if len(names) > 1]
+        return {n: [k for k in names if k != n] for names in shared for n in names}
 
     def check(
         self,
@@ -224,12 +222,13 @@ def _sorted_out(
     steps: Sequence[Step], tool: Tool, layers: Layers | None, options: Mapping
 ) -> tuple[list[LayerChange], list[dict]]:
     "The changes that a tool can hold, and remarks."
+    sharing = layers.sharing() if layers else {}
     fit, remarks = {}, {}  # number of the step -> its change; whether it is written, and what is said of it
     for i, step in enumerate(steps):
         try:
             change = change_of_step(step)
             lost = [text for text in (change.remark, tool.fits(change)) if text]
-            if others := layers.sharing(step.layer) if layers else []:
+            if others := sharing.get(step.layer):
                 lost.append(
                     f"its weight is also that of {others[0]!r}, which the tool does not change with it"
                 )

@@ -150,7 +150,7 @@ _START = 5e-6  # seconds that an operator takes at least
 
 
 class MachineClock(TorchDispatchMode):
-    "Tells the seconds that what runs in its `with` block would take on a machine."
+    "Tells the seconds that what runs in its `with` block would take on a machine. `ValueError` for no rate."
 
     def __init__(
         self,
@@ -158,6 +158,8 @@ class MachineClock(TorchDispatchMode):
         bandwidth: float,  # of its memory, in GB a second
     ):
         super().__init__()
+        if not (tflops > 0 and bandwidth > 0):
+            raise ValueError(f"rates of {tflops:g} and {bandwidth:g}, expected more than 0")
         self.flops, self.bytes, self.seconds = 1e12 * tflops, 1e9 * bandwidth, 0.0
 
     def __call__(self) -> float:
@@ -318,7 +320,7 @@ def cost_model(
     rates. Raises the errors of `analyze`, and `NotByBlocks` for two lists of blocks."""
     if (tflops is None) != (bandwidth is None):
         raise ValueError("tflops= and bandwidth= describe a machine together: give both")
-    machine = MachineClock(tflops, bandwidth) if tflops and bandwidth else None
+    machine = None if tflops is None or bandwidth is None else MachineClock(tflops, bandwidth)
     clock = machine or clock
     with torch.no_grad(), dropped_at_once(), machine or nullcontext():
         streamed = Streamed(hollow := checkpoint.skeleton())

@@ -38,7 +38,7 @@ export function tableOf(data, methodName, metricName) {
   if (t.unit === "bits" || t.unit === "rank") t.columns.reverse(); // the mildest first
   t.points = metric.unit === "fraction" ? 100 : 1; // what a drop is multiplied by to be shown
   t.steps = stepsOf(t, data.colours.steps);
-  const top = Math.max(...t.steps) / (t.L > 9 ? 1 : 10); // where there is room, a tenth of the darkest colour has two digits
+  const top = Math.max(...t.steps) / (t.L > 6 ? 1 : 10); // where there is room, a tenth of the darkest colour has two digits
   t.digits = t.metric.unit === "fraction" || t.metric.unit === "percent" ? 1 : digitsFor(top);
   return t;
 }

@@ -26,6 +26,7 @@ from ..core import SenseError, brief, nearest
 from ..flops.formulas import OperatorWork, operator_works, value_shapes
 from ..graph.ir import Graph
 from ..methods.base import Candidate, LayerContext, Method, module_cost, without_data
+from ..methods.groups import weights_made
 from ..methods.layout import is_transposed
 from ..methods.registry import as_method
 from ..pruning.settings import handed_on
@@ -358,16 +359,32 @@ def _block_options(
 
 
 def _check_same_model(res: SensitivityResult, dep: ChannelDependency) -> None:
-    "`ValueError` for a result of a model with other layers."
+    "`ValueError` for a result of a model with other layers, or with layers of another size."
     cells = res.df[res.df["target"].isin(["weight", "group"])]
     modules = dict(dep.graph.model.named_modules())
-    for layer in cells["layer"].unique():
-        if own_layer_name(layer, modules) not in modules:
+    for (layer, group), params in cells.groupby(["layer", "group"], sort=False)["params"].max().items():
+        name = own_layer_name(layer, modules)
+        if name not in modules:
             raise ValueError(
                 f"the result is of another model: it is of {res.info.get('model', 'a model')}, with a layer "
                 f"{layer!r}; the model given, {type(dep.graph.model).__name__}, has none of this name. "
                 f"Give the model that was measured, or measure this one; {nearest(layer, modules)}"
             )
+        now = _weights_now(dep, modules[name], group)
+        if "model" in res.info and params and now and params != now:
+            raise ValueError(
+                f"the result is of another model: {layer!r} had {int(params):,} weights where it was measured, "
+                f"and has {now:,} in the model given. Give the model that was measured, or measure this one"
+            )
+
+
+def _weights_now(dep: ChannelDependency, module: nn.Module, group: str) -> int:
+    "How many weights a layer has, or its channel group; 0 where that is not known."
+    if group:
+        found = [g for g in dep.groups if str(g.index) == group]
+        return sum(map(weights_made, found))
+    weight = getattr(module, "weight", None)
+    return weight.numel() if isinstance(weight, Tensor) else 0
 
 
 def options_in(

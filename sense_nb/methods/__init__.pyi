@@ -106,6 +106,7 @@ from .groups import Group as Group
 from .groups import Restored as Restored
 from .groups import Zeroed as Zeroed
 from .groups import weakest_classes as weakest_classes
+from .groups import weights_made as weights_made
 from .heads import Head as Head
 from .heads import head_indices as head_indices
 from .heads import projections as projections
@@ -166,6 +167,6 @@ __all__ = [
     "one_per_tensor", "output_rows", "patches", "per_output", "projections", "quantized", "random_score",
     "ranges", "recipe", "register_method", "removal_steps", "score", "sign_round", "smooth_factors",
     "sparse_rows", "spread_over", "stable_seed", "swept", "to_minifloat", "token_masks", "truncated",
-    "ungrouped", "units_removed", "weakest_classes", "weight_rows", "why_nothing", "without_data",
-    "without_padding", "zeroed_copy",
+    "ungrouped", "units_removed", "weakest_classes", "weight_rows", "weights_made", "why_nothing",
+    "without_data", "without_padding", "zeroed_copy",
 ]

@@ -362,7 +362,8 @@ def _check_same_model(res: SensitivityResult, dep: ChannelDependency) -> None:
     "`ValueError` for a result of a model with other layers, or with layers of another size."
     cells = res.df[res.df["target"].isin(["weight", "group"])]
     modules = dict(dep.graph.model.named_modules())
-    for (layer, group), params in cells.groupby(["layer", "group"], sort=False)["params"].max().items():
+    counts = cells.groupby(["layer", "group"], sort=False)["params"].max().fillna(0)
+    for (layer, group), params in counts.items():
         name = own_layer_name(layer, modules)
         if name not in modules:
             raise ValueError(

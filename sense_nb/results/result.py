@@ -368,8 +368,9 @@ def format_drop(
     drop: float,
     unit: str,  # of the metric
 ) -> str:
-    "A difference of a metric; that of percentages is in points."
-    return format_number(drop, unit).replace("%", "points")
+    "A difference of a metric with its unit; that of percentages is in points."
+    text = format_number(drop, unit).replace("%", "points")
+    return text if shown_unit(unit)[1] == "percent" else f"{text} {unit}".rstrip()
 
 
 _WITHOUT_NUMBERS = {
@@ -430,7 +431,7 @@ def summary(
 def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
     drop, numbers = most_norms(repaired_alone(res, metric).values())
-    text = f"repair alone: drop of {metric} {_with_unit(drop, unit)}, counted once in a plan"
+    text = f"repair alone: drop of {metric} {format_drop(drop, unit)}, counted once in a plan"
     return [text] if numbers and not math.isnan(drop) else []
 
 
@@ -475,14 +476,9 @@ def _levels_text(levels: list[float], unit: str) -> str:
     return f"mean over {len(levels)} levels, " + (f"{ends} bits" if unit == "bits" else f"{unit} {ends}")
 
 
-def _with_unit(drop: float, unit: str) -> str:
-    "A drop with its unit."
-    return format_drop(drop, unit) + ("" if shown_unit(unit)[1] == "percent" else f" {unit}".rstrip())
-
-
 def _layers_text(ranking: pd.DataFrame, unit: str) -> str:
     "Layers and their drops in one line."
-    drops = [_with_unit(drop, unit) for drop in ranking["drop"]]
+    drops = [format_drop(drop, unit) for drop in ranking["drop"]]
     names = map(spoken_name, ranking["label"])
     return ", ".join(f"{name} {drop}" for name, drop in zip(names, drops, strict=True))
 

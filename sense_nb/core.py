@@ -89,18 +89,16 @@ def nearest(
     """
     choices = [str(c) for c in choices]
     meant = SYNONYMS.get(re.sub(r"[\s_-]", "", str(name)).lower())
-    if len(choices) <= 8:
-        asked = f"did you mean {meant!r}? " if meant in choices else ""
-        all_of_them = f"{asked}expected one of: {', '.join(choices)}"
-        return all_of_them if choices else "there is nothing to choose from"
     close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
     if meant in choices:
         close = [meant, *(c for c in close if c != meant)][:n]
-    if not close:
-        close, tail = choices[:n], f" ... ({len(choices)} in all)"
-    else:
-        tail = ""
-    return f"nearest: {', '.join(close)}{tail}"
+    if len(choices) <= 8 or not close and len(choices) <= 20:
+        asked = f"did you mean {meant!r}? " if meant in choices else ""
+        all_of_them = f"{asked}expected one of: {', '.join(choices)}"
+        return all_of_them if choices else "there is nothing to choose from"
+    if close:
+        return f"nearest: {', '.join(close)}"
+    return f"nearest: {', '.join(choices[:n])} ... ({len(choices)} in all)"
 
 
 def plural(

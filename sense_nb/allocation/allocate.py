@@ -449,9 +449,7 @@ def allocate(
     return Allocation(plan, table, plans, timed, tested, *of)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
-def _as_evaluation(
-    evaluate: EvaluationLike | None, metric: str, prepared: Prepared
-) -> Evaluation | None:
+def _as_evaluation(evaluate: EvaluationLike | None, metric: str, prepared: Prepared) -> Evaluation | None:
     "An evaluation that knows the unchanged model, with which distances such as kl compare."
     if evaluate is None:
         return None

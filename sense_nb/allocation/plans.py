@@ -220,7 +220,9 @@ class Plan:
 
     def export(
         self,
-        tool: str,  # such as "torchao", "llm-compressor", "mlx"; `ValueError` names the nearest
+        # "autoround", "bitsandbytes", "compressed-tensors", "exllamav3", "layer-sparsities", "llama.cpp",
+        # "llm-compressor", "mlx", "modelopt", "nncf", "olive", "torchao" or "torch-pruning"
+        tool: str,
         path: str | Path | None = None,  # a file, with a suffix of the tool
         # the model, or names of its layers: needed by tools that compress every layer, to exclude the others
         model: nn.Module | Prepared | Iterable[str] | None = None,

@@ -77,7 +77,10 @@ def _of_name(name: str, loss_fn: Callable | None, names: Mapping[str, Metric] | 
         return names[name]
     known = DISTANCES | METRICS
     if name not in known:
-        raise ValueError(f"unknown metric {name!r}; {nearest(name, known)}, or a function")
+        raise ValueError(
+            f"unknown metric {name!r}; {nearest(name, known)}; or one of your own, "
+            f"Metric({name!r}, function, higher_is_better=...)"
+        )
     return known[name]
 
 

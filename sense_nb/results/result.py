@@ -507,7 +507,7 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]
     others = cells[~cells["label"].isin(layer_labels(ranking))]
-    first = others.groupby("label", sort=False)[["status", "note"]].first()
+    first = others.groupby("layer" if alone else "label", sort=False)[["status", "note"]].first()
     reasons: dict[str, list[str]] = {}
     for label, *reason in first.itertuples():
         reasons.setdefault(": ".join(filter(None, reason)), []).append(label)

@@ -220,7 +220,7 @@ class Plan:
 
     def export(
         self,
-        # "autoround", "bitsandbytes", "compressed-tensors", "exllamav3", "layer-sparsities", "llama.cpp",
+        # "auto-round", "bitsandbytes", "compressed-tensors", "exllamav3", "layer-sparsities", "llama.cpp",
         # "llm-compressor", "mlx", "modelopt", "nncf", "olive", "torchao" or "torch-pruning"
         tool: str,
         path: str | Path | None = None,  # a file, with a suffix of the tool

@@ -200,11 +200,15 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
         return [f"No drop of {metric} was measured for {method}."]
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
-    at, here, robust = _compared(cells)
+    at, here, _ = _compared(cells)
     worst = _what_should_stay(cells, here, metric, unit, higher, little)
     lead, alone = (f"At {at} ({method}), ", ", each changed alone") if at else ("Removed alone, ", "")
-    total, noun, many = here["label"].nunique(), _noun(method), len(robust) != 1
-    noun = "tensor" if noun == "layer" and total > here["layer"].nunique() else noun
+    noun = _noun(method)
+    parts = "layer" if noun == "layer" else "label"  # of a layer with several tensors the worst counts
+    most = here.groupby(parts)["drop"].max()
+    robust = here[here[parts].isin(most.index[most <= little + 1e-12])]
+    total, n = len(most), robust[parts].nunique()
+    many = n != 1
     limit = f"{'more than' if robust.empty else 'at most'} {_limit(little, unit)}"
     if not little:
         drops = here["drop"].min(), here["drop"].max()
@@ -212,12 +216,12 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
         return [f"{lead}{plural(total, noun)} {_harm(metric, unit, ends, higher, total > 1)}{alone}.", worst]
     if total == 1:
         first = f"{lead}the only {noun} measured {_harm(metric, unit, limit, higher)}."
-    elif len(robust) in (0, total):
+    elif n in (0, total):
         first = f"{lead}all {plural(total, noun)} {_harm(metric, unit, limit, higher, True)}{alone}."
     else:
         what = f"{_harm(metric, unit, limit, higher, many)}{alone}"
         hold = f"{'they hold' if many else 'it holds'} {_share(robust, here)} of the weights measured"
-        first = f"{lead}{len(robust)} of {plural(total, noun)} {what}; {hold}."
+        first = f"{lead}{n} of {plural(total, noun)} {what}; {hold}."
     return [first, worst]
 
 

@@ -78,8 +78,8 @@ def _classes_last(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor, Tensor]
     else:
         raise EvaluationError(
             f"predictions of shape {tuple(pred.shape)} and targets of shape {tuple(target.shape)}: expected "
-            f"targets of shape {(len(pred), *pred.shape[2:])}, or predictions with one score per class for each "
-            f"target{_INSTEAD if target.is_floating_point() else ''}"
+            f"targets of shape {(len(pred), *pred.shape[2:])}, or predictions with one score per class for "
+            f"each target{_INSTEAD if target.is_floating_point() else ''}"
         )
     if target.is_floating_point():
         raise EvaluationError(f"targets have type {target.dtype}, expected class numbers{_INSTEAD}")

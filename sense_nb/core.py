@@ -74,6 +74,7 @@ SYNONYMS = {
     "size": "size_mb",
     "memory": "size_mb",
     "latency": "latency_ms",
+    "gguf": "llama.cpp",
     "time": "latency_ms",
 }
 
@@ -90,6 +91,7 @@ def nearest(
     choices = [str(c) for c in choices]
     meant = SYNONYMS.get(re.sub(r"[\s_-]", "", str(name)).lower())
     close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
+    close = close or [c for c in choices if name and str(name) in c][:n]
     if meant in choices:
         close = [meant, *(c for c in close if c != meant)][:n]
     if len(choices) <= 8 or not close and len(choices) <= 20:

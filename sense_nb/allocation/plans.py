@@ -137,7 +137,7 @@ class Plan:
         seen = set()
         for s in self.steps:
             if not isinstance(s, Step):
-                raise PlanError(f"a plan needs steps, got {s!r}")
+                raise PlanError(f"a plan needs steps, got {s!r}; Plan.of({{layer: level}}) makes them")
             kind = "structural" if s.structural else s.method
             if (s.layer, kind) in seen:
                 raise PlanError(f"layer {s.layer!r} has two steps by {s.method!r}")
@@ -623,6 +623,8 @@ def apply(
         if repair or dep or latency:
             raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")
         return attached("Plan.apply")(self, model, folder, calibration, memory)
+    if example is None:
+        raise TypeError("example is missing: an input of the model, such as x in plan.apply(model, x)")
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
     now = getattr(repair, "kind", repair)
     if (by := self.info.get("repair")) and by != now:

@@ -26,6 +26,7 @@ from sense_nb.results.result import (
     duration_text,
     is_removed,
     level_text,
+    reasons_text,
     spoken_name,
     verified_text,
 )
@@ -382,14 +383,18 @@ def findings(
     cost: Costs | None = None,  # a `Cost` of the unchanged model
     chosen_by: SensitivityResult | None = None,  # the result the plan was made from; default: `res`
     n_steps: int | None = None,  # how many layers the plan changes; default: its number of steps
-) -> list[str]:  # three to five sentences
-    """Findings of a result: what can go, what should stay, what the plan loses, how certain that is.
+) -> list[str]:  # three to six sentences
+    """Findings of a result: what can go, what should stay or was not measured, what the plan loses, how
+    certain that is.
 
     They refer to the first metric, and to the plan's method if it was measured.
     """
     method = main_method(res, plan)
     steps = n_steps if n_steps is not None else len(plan) if plan is not None else 0
     first = _what_can_go(res, res.metrics[0], method)
+    cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
+    if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):
+        first.append(f"Not measured: {why}.")
     return [*first, *_plan_sentences(chosen_by or res, plan, steps, cost), certainty(res)]
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000019

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'spoken_name', 'resolve_choice',
            'repaired_alone', 'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'level_text',
-           'verified_text', 'duration_text']
+           'reasons_text', 'verified_text', 'duration_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -483,6 +483,17 @@ def _layers_text(ranking: pd.DataFrame, unit: str) -> str:
     return ", ".join(f"{name} {drop}" for name, drop in zip(names, drops, strict=True))
 
 
+def reasons_text(
+    cells: pd.DataFrame,  # of `SensitivityResult.cells`, those that are not measured
+    by: str = "layer",  # the column with the names to say, or "label"
+) -> str:  # such as "fc (unprunable: is the model's output)"; empty where there are none
+    "Names of what was not measured, together where the reason is the same."
+    reasons: dict[str, list[str]] = {}
+    for name, *reason in cells.groupby(by, sort=False)[["status", "note"]].first().itertuples():
+        reasons.setdefault(": ".join(filter(None, reason)), []).append(name)
+    return "; ".join(f"{', '.join(names)} ({reason})" for reason, names in reasons.items())
+
+
 def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: int) -> list[str]:
     "Lines on one method: both ends of the ranking, and what is not in it."
     cells, level = res.cells(metric, method), None
@@ -507,12 +518,8 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]
     others = cells[~cells["label"].isin(layer_labels(ranking))]
-    first = others.groupby("layer" if alone else "label", sort=False)[["status", "note"]].first()
-    reasons: dict[str, list[str]] = {}
-    for label, *reason in first.itertuples():
-        reasons.setdefault(": ".join(filter(None, reason)), []).append(label)
-    why = [f"{', '.join(labels)} ({reason})" for reason, labels in reasons.items()]
-    return [*lines, f"  not ranked: {'; '.join(why)}"] if why else lines
+    why = reasons_text(others, "layer" if alone else "label")
+    return [*lines, f"  not ranked: {why}"] if why else lines
 
 
 def verified_text(

@@ -88,7 +88,10 @@ def nearest(
 
     Another tool's word for a choice counts as close: see `SYNONYMS`.
     """
-    choices = [str(c) for c in choices]
+    given = list(choices)
+    if len(given) > 8 and all(isinstance(c, (int, float)) for c in (name, *given)):
+        return f"nearest: {', '.join(f'{c:g}' for c in sorted(given, key=lambda c: abs(c - name))[:n])}"
+    choices = [str(c) for c in given]
     meant = SYNONYMS.get(re.sub(r"[\s_-]", "", str(name)).lower())
     close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
     close = close or [c for c in choices if name and str(name) in c][:n]

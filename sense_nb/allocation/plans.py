@@ -623,8 +623,6 @@ def apply(
         if repair or dep or latency:
             raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")
         return attached("Plan.apply")(self, model, folder, calibration, memory)
-    if example is None:
-        raise TypeError("example is missing: an input of the model, such as x in plan.apply(model, x)")
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
     now = getattr(repair, "kind", repair)
     if (by := self.info.get("repair")) and by != now:

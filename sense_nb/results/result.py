@@ -490,7 +490,7 @@ def reasons_text(
     "Names of what was not measured, together where the reason is the same."
     reasons: dict[str, list[str]] = {}
     for name, *reason in cells.groupby(by, sort=False)[["status", "note"]].first().itertuples():
-        reasons.setdefault(": ".join(filter(None, reason)), []).append(name)
+        reasons.setdefault(": ".join(filter(None, reason)), []).append(spoken_name(name))
     return "; ".join(f"{', '.join(names)} ({reason})" for reason, names in reasons.items())
 
 

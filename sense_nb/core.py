@@ -74,6 +74,7 @@ SYNONYMS = {
     "size": "size_mb",
     "memory": "size_mb",
     "latency": "latency_ms",
+    "gguf": "llama.cpp",
     "time": "latency_ms",
 }
 
@@ -87,20 +88,22 @@ def nearest(
 
     Another tool's word for a choice counts as close: see `SYNONYMS`.
     """
-    choices = [str(c) for c in choices]
+    given = list(choices)
+    if len(given) > 8 and all(isinstance(c, (int, float)) for c in (name, *given)):
+        return f"nearest: {', '.join(f'{c:g}' for c in sorted(given, key=lambda c: abs(c - name))[:n])}"
+    choices = [str(c) for c in given]
     meant = SYNONYMS.get(re.sub(r"[\s_-]", "", str(name)).lower())
-    if len(choices) <= 8:
+    close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
+    close = close or [c for c in choices if name and str(name) in c][:n]
+    if meant in choices:
+        close = [meant, *(c for c in close if c != meant)][:n]
+    if len(choices) <= 8 or not close and len(choices) <= 20:
         asked = f"did you mean {meant!r}? " if meant in choices else ""
         all_of_them = f"{asked}expected one of: {', '.join(choices)}"
         return all_of_them if choices else "there is nothing to choose from"
-    close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
-    if meant in choices:
-        close = [meant, *(c for c in close if c != meant)][:n]
-    if not close:
-        close, tail = choices[:n], f" ... ({len(choices)} in all)"
-    else:
-        tail = ""
-    return f"nearest: {', '.join(close)}{tail}"
+    if close:
+        return f"nearest: {', '.join(close)}"
+    return f"nearest: {', '.join(choices[:n])} ... ({len(choices)} in all)"
 
 
 def plural(

@@ -19,11 +19,13 @@ import pandas as pd
 from torch import nn
 
 from .equal_cost import EqualCost
+from .frontier import uniform_choices
 from .latency import Latencies, TimedPlan, plan_in_time, timed_again
 from .options import FRACTIONS, BudgetError, Option, options_in
 from .pairs import PairLike
 from .plans import Plan, Step
 from .prediction import added_drops, taken_by
+from .program import at_most
 from .schedules import ratios_by_loss
 from sense_nb.allocation.search import (
     Search,
@@ -37,7 +39,7 @@ from sense_nb.allocation.search import (
 from .solver import Allocator
 from ..core import nearest, select_targets
 from ..evaluation.base import Evaluation
-from ..evaluation.resolve import EvaluationLike, brings_metrics
+from ..evaluation.resolve import EvaluationLike, as_evaluation, brings_metrics
 from ..flops.formulas import operator_works
 from ..flops.masked import pruned_flops
 from ..methods.calibration import Calibration, as_calibration
@@ -47,7 +49,7 @@ from ..methods.scored import DATA_CRITERIA, units_removed
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
 from ..results.result import SensitivityResult, format_drop
-from ..results.schema import signed_drop
+from ..results.schema import higher_is_better, signed_drop
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
 from ..utils.attached import attached
@@ -118,7 +120,9 @@ class Allocation:
     plans: dict[str, Plan]  # all of them
     latency: TimedPlan | None = None  # for a latency budget: the plan's latency, and earlier timings
     test: float | None = None  # drop of the plan in the second evaluation, not used to choose it
+    metric: str = ""  # that is measured, or that the sums are of
     unit: str = ""  # of the metric
+    higher_is_better: bool = True  # of the metric
 
     def __getattr__(self, name: str):
         "Asked only for what there is not: say where it is."
@@ -128,15 +132,19 @@ class Allocation:
 
     @property
     def summary(self) -> str:
-        "Measured drops of the plan, one line per data set; empty if nothing was measured."
-        lines = []
-        if "measured" in self.plan.info:
-            repair = f" with repair={self.plan.info['repair']!r}" if "repair" in self.plan.info else ""
-            drop = format_drop(self.plan.info["measured"], self.unit) + repair
-            lines.append(f"measured drop {drop}, on the data used to choose the plan")
+        "What the plan loses, one line per data set; without data the sum of its single-layer drops."
+        info, lines = self.plan.info, []
+        what = f"{'drop' if self.higher_is_better else 'rise'} of {self.metric}"
+        if "measured" in info:
+            drop = format_drop(info["measured"], self.unit)
+            drop += f" with repair={info['repair']!r}" if "repair" in info else ""
+            lines.append(f"{what} {drop}, measured on the data used to choose the plan")
             lines[0] += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
         if self.test is not None:
-            lines.append(f"measured drop {format_drop(self.test, self.unit)}, on the data of `test=`")
+            lines.append(f"{what} {format_drop(self.test, self.unit)}, measured on the data of `test=`")
+        if not lines:
+            drop = format_drop(info["sum_of_drops"], self.unit)
+            lines.append(f"{what} {drop} as a sum of single layers, not measured: pass `evaluate`")
         return "\n".join([*lines, *([f"latency: {self.latency.why}"] if self.latency else [])])
 
     def __repr__(self):
@@ -168,13 +176,18 @@ def channelwise(
     return Allocator(res, a.dep, metric, between, align, latency, pairs, ties)
 
 
-def _uniform(a: Allocator, equal: EqualCost) -> np.ndarray:
-    "One level for all channel groups; of other methods as far down the options of each layer."
-    groups = all(part.method == Group.name for o in a.options for part in o.parts)
+def _uniform(a: Allocator, equal: EqualCost) -> Plan:
+    """The same level for every layer, that within the budget with the smallest sum of drops. Where channels
+    are removed, a few channels or bits beside it use up the budget."""
+    groups = [part.method == Group.name for o in a.options for part in o.parts]
+    choices = [] if any(groups) else uniform_choices(a)
+    fit = [c for c in choices if all(at_most(c.costs[n], most) for n, most in equal.limits.items())]
+    if fit:
+        return min(fit, key=lambda c: c.sum_of_drops).plan
     try:
-        return equal.uniform([o.at for o in a.options] if groups else None)
+        return _plan_of(a, equal.uniform([o.at for o in a.options] if all(groups) else None))
     except BudgetError:
-        return equal.to_budget(a.last)  # the strongest levels do not save the most
+        return _plan_of(a, equal.to_budget(a.last))  # the strongest levels do not save the most
 
 
 def _plan_of(a: Allocator, taken: np.ndarray) -> Plan:
@@ -190,12 +203,13 @@ def _plan_of(a: Allocator, taken: np.ndarray) -> Plan:
     return Plan([exact(s) for s in plan.steps], plan.info)
 
 
-def _others(a: Allocator, equal: EqualCost, search: Search) -> dict[str, Plan]:
-    "A uniform plan and random ones at the same budget."
-    rng = np.random.default_rng(search.seed)
-    found = {"uniform": _uniform(a, equal)}
-    found |= {f"random {i + 1}": equal.drawn(rng) for i in range(search.randoms)}
-    return {n: _plan_of(a, taken) for n, taken in found.items()}
+def _others(a: Allocator, equal: EqualCost, search: Search, solved: Plan) -> dict[str, Plan]:
+    "A uniform plan, and random ones that differ from it, from the solver's and from each other."
+    rng, uniform = np.random.default_rng(search.seed), _uniform(a, equal)
+    drawn = {tuple(equal.drawn(rng)): None for _ in range(search.randoms)}
+    known = {tuple(taken_by(a, p)) for p in (solved, uniform)}
+    randoms = [_plan_of(a, np.array(taken)) for taken in drawn if taken not in known]
+    return {"uniform": uniform, **{f"random {i}": p for i, p in enumerate(randoms, 1)}}
 
 
 def _ranked(plan: Plan, criterion: Mapping[str, str] | str) -> Plan:
@@ -283,7 +297,7 @@ class _Measure:
         self,
         model: nn.Module | Prepared,
         example: object,
-        evaluate: EvaluationLike,
+        evaluate: Evaluation,
         dep: ChannelDependency,
         metric: str,
         after: Callable | None,
@@ -292,11 +306,12 @@ class _Measure:
     ):
         self.model, self.example, self.dep, self.after = model, example, dep, after or (lambda m: m)
         self.repair, self.calibration = repair, calibration
-        self.evaluate, self.names = evaluate, None if brings_metrics(evaluate) else metric
-        base, info = evaluated(model, evaluate, self.names)
+        self.evaluate = evaluate
+        base, info = evaluated(model, evaluate)
         self.metric = metric if metric in base else next(iter(base))
         self.base = base[self.metric]
         self.higher_is_better = info.get(self.metric, {}).get("higher_is_better", True)
+        self.unit = info.get(self.metric, {}).get("unit", "")
 
     def __call__(self, plan: Plan, share: float = 1.0) -> float:
         with _of_candidates():
@@ -305,7 +320,7 @@ class _Measure:
         return self.of(small, share)
 
     def of(self, small: nn.Module, share: float = 1.0) -> float:
-        value = evaluated(self.after(small), self.evaluate, self.names, share)[0][self.metric]
+        value = evaluated(self.after(small), self.evaluate, share=share)[0][self.metric]
         return signed_drop(self.base, value, self.higher_is_better)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #49697a10
@@ -377,11 +392,12 @@ def allocate(
             f"objective must be an Objective, such as Objective(repair='norms'); got {objective!r}"
         )
     criteria = _checked_criteria(search.criteria, evaluate is not None)
+    prepared, repair = Prepared.of(model), as_repair(objective.repair, calibration)
+    metric = metric or next(iter(res.metrics), "")
+    evaluate, test = (_as_evaluation(e, metric, prepared) for e in (evaluate, test))
     stages = ()
     if search.halving:
-        names = None if evaluate is None or brings_metrics(evaluate) else metric
-        stages = halving_stages(0 if evaluate is None else batch_count(evaluate, names))
-    prepared, repair = Prepared.of(model), as_repair(objective.repair, calibration)
+        stages = halving_stages(0 if evaluate is None else batch_count(evaluate))
     _check_repair(res, repair, evaluate is not None or test is not None)
     res, objective = objective.served(res, prepared)
     data = as_calibration(prepared, calibration)
@@ -394,19 +410,18 @@ def allocate(
     if evaluate is not None:
         fine = channelwise(a, res, metric, align, times, objective.pairs, objective.ties)
         equal = EqualCost(fine, fine.limits(budget))
-        plans |= _others(fine, equal, search)
+        plans |= _others(fine, equal, search, plans["solved"])
     plans, ranking = _by_criteria(plans, criteria)
-    how = dep, metric or res.metrics[0], objective.after, repair, data
-    if evaluate is not None:
-        measure = _Measure(prepared, example, evaluate, *how)
+    how = dep, metric, objective.after, repair, data
+    measure = None if evaluate is None else _Measure(prepared, example, evaluate, *how)
 
     def applied(p: Plan) -> tuple[nn.Module, pd.DataFrame]:
         with _of_candidates():
             return Plan(p.steps).apply(prepared, example, data, dep=dep, repair=repair)
 
     smalls = {n: applied(p) for n, p in plans.items()}
-    measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if evaluate is not None else {}
-    if measured and search.evaluations:
+    measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if measure else {}
+    if measure and search.evaluations:
         bettered = _bettered(fine, equal, budget, plans, measured, measure, search, ranking, stages)
         plans["searched"], measured["searched"] = bettered
         smalls["searched"] = applied(plans["searched"])
@@ -419,17 +434,28 @@ def allocate(
     }
     table = pd.DataFrame(rows).T
     best = _best(table, a, budget, timed) if measured else "solved"
-    tested = None if test is None else _Measure(prepared, example, test, *how)(plans[best])
+    other = None if test is None else _Measure(prepared, example, test, *how)
+    tested = other(plans[best]) if other else None
     told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
     told |= dict(repair=repair.kind) if repair else {}
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])
-    unit = res.df.loc[res.df["metric"] == (metric or res.metrics[0]), "metric_unit"].iloc[0]
-    return Allocation(plan, table, plans, timed, tested, unit)
+    unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
+    of = metric, unit, higher_is_better(metric, res.info.get("metrics"))
+    if (by := measure or other) and by.metric != metric:
+        of = by.metric, by.unit, by.higher_is_better
+    return Allocation(plan, table, plans, timed, tested, *of)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
+def _as_evaluation(evaluate: EvaluationLike | None, metric: str, prepared: Prepared) -> Evaluation | None:
+    "An evaluation that knows the unchanged model, with which distances such as kl compare."
+    if evaluate is None:
+        return None
+    return as_evaluation(evaluate, None if brings_metrics(evaluate) else metric, prepared.model)
+
+
 def _check_repair(res: SensitivityResult, repair: Repair | None, measured: bool) -> None:
     "Warn where cells are measured with another repair than plans that are measured."
     cells, plans = res.info.get("repair", {}).get("kind"), repair.kind if repair else None

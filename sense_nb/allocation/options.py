@@ -646,7 +646,8 @@ def costs_of(
     if sparse or savings.saved["nonzero"]:
         rows |= {"nonzero": [], "sparse_macs": []}
     for work in (w for w in operator_works(dep.graph) if w.flops):
-        _add_operator(rows, savings, work)
+        for part in [work] if work.layer in savings.replaced else _by_weight(work, dep.graph):
+            _add_operator(rows, savings, part)
     for name, p in savings.model.named_parameters():
         _add_parameter(rows, savings, name, p)
     for layer in savings.replaced:
@@ -673,6 +674,15 @@ def _add_parameter(rows: dict[str, list], savings: _Savings, name: str, p: Tenso
             rows["bits"].append((8 * size / savings.weights, factors))
     if "nonzero" in rows:
         rows["nonzero"].append((int(p.count_nonzero()), left + savings.of("nonzero", name)))
+
+
+def _by_weight(work: OperatorWork, graph: Graph) -> list[OperatorWork]:
+    "The work of each weight of a recurrent layer, of which only the first loses inputs; else the operator's."
+    if not isinstance(work.node.val, (tuple, list)):
+        return [work]
+    sizes = {s: sum(t.numel() for t in _sources(graph, s)) for s in work.weights}
+    each = {s: work.flops * n / sum(sizes.values()) for s, n in sizes.items()}
+    return [replace(work, flops=n, weights=[s], reads=[]) for s, n in each.items()] or [work]
 
 
 def _add_operator(rows: dict[str, list], savings: _Savings, work: OperatorWork) -> None:

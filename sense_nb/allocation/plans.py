@@ -137,7 +137,7 @@ class Plan:
         seen = set()
         for s in self.steps:
             if not isinstance(s, Step):
-                raise PlanError(f"a plan needs steps, got {s!r}")
+                raise PlanError(f"a plan needs steps, got {s!r}; Plan.of({{layer: level}}) makes them")
             kind = "structural" if s.structural else s.method
             if (s.layer, kind) in seen:
                 raise PlanError(f"layer {s.layer!r} has two steps by {s.method!r}")
@@ -220,7 +220,9 @@ class Plan:
 
     def export(
         self,
-        tool: str,  # such as "torchao", "llm-compressor", "mlx"; `ValueError` names the nearest
+        # "auto-round", "bitsandbytes", "compressed-tensors", "exllamav3", "layer-sparsities", "llama.cpp",
+        # "llm-compressor", "mlx", "modelopt", "nncf", "olive", "torchao" or "torch-pruning"
+        tool: str,
         path: str | Path | None = None,  # a file, with a suffix of the tool
         # the model, or names of its layers: needed by tools that compress every layer, to exclude the others
         model: nn.Module | Prepared | Iterable[str] | None = None,

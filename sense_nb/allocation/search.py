@@ -43,7 +43,7 @@ class Search:
     "How `allocate` searches for plans with smaller measured drops than its first ones."
 
     evaluations: int = 16  # plans to evaluate; 0: no search
-    randoms: int = 2  # random plans among the first ones
+    randoms: int = 2  # random plans among the first ones; those that repeat another are left out
     # measure many plans on a part of the batches and go on with the best: better plans for as many
     # evaluations, but five times as many models to make; for evaluations of 4 batches or more
     halving: bool = False

@@ -193,8 +193,9 @@ class Allocator(Problem):
             most = float(v) * (full if self._is_fraction(n, v) else 1)
             low = self.costs[cost](self._x(self.cheapest({cost: self.full[cost]}))) / unit
             if not at_most(low, most):
-                unreached = (v, low / full, 1) if self._is_fraction(n, v) else (most, low, full)
-                asked, left, whole = (f"{x:,.0f}" if x >= 1000 else f"{x:.6g}" for x in unreached)
+                asked, left, whole = (f"{x:,.0f}" if x >= 1000 else f"{x:.4g}" for x in (v, low, full))
+                if self._is_fraction(n, v):
+                    left, whole = f"{100 * low / full:.4g} %", "the whole"
                 raise BudgetError(
                     f"{n} of {asked} cannot be reached: the strongest measured levels leave {left} of {whole}"
                     + self._meant(n, v)

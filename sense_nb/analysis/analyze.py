@@ -588,7 +588,8 @@ def analyze(
     # "element", "filter", "channel", "group", "head", "2:4", "quantize", "low_rank", an object such as
     # `Filter(criterion="l2")`, or several of them
     method: _Methods = "element",
-    # fractions removed, default 0.1 to 0.9; for "quantize" bits, for "low_rank" fractions kept
+    # default for "quantize" 8, 6, 4, 3 and 2 bits, else 0.1 to 0.9: the fraction that is removed, for
+    # "low_rank" that is kept; "2:4" and formats such as "int4" have one level
     levels: Sequence[float] | None = None,
     # names, globs ("layer1.*"), types or `Roles("attention.q")`; default all convolutions, linear, attention
     # and recurrent layers

@@ -9,6 +9,7 @@ __all__ = ['FINISH', 'CHUNK', 'METRICS', 'Metric', 'decibels', 'added', 'middle_
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -68,9 +69,19 @@ def middle_of(values: Sequence[float] | np.ndarray) -> float:
         return float(np.median(np.asarray(values, dtype=float))) + 0.0  # 0, not -0
 
 # %% ../../nbs/evaluation/01_metrics.ipynb #990f181f
+def _check_target(target: Any) -> None:
+    "`EvaluationError` for a target that is no tensor, such as a dictionary of several."
+    if not isinstance(target, Tensor):
+        raise EvaluationError(
+            f"targets are a {type(target).__name__}, expected a tensor: pass split=, a function from a batch "
+            "to (inputs, target); or evaluate with a function of the model"
+        )
+
+
 def _classes_last(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Predictions (n, m, classes) with the classes last, m targets per sample with 0 for those ignored, and 1
     where one counts. `EvaluationError` for shapes that do not belong together."""
+    _check_target(target)
     if pred.dim() == target.dim() + 1 and pred.shape[:-1] == target.shape:
         scores = pred
     elif pred.dim() == target.dim() + 1 and (len(pred), *pred.shape[2:]) == target.shape:
@@ -78,7 +89,8 @@ def _classes_last(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor, Tensor]
     else:
         raise EvaluationError(
             f"predictions of shape {tuple(pred.shape)} and targets of shape {tuple(target.shape)}: expected "
-            f"one score per class for each target{_INSTEAD if target.is_floating_point() else ''}"
+            f"targets of shape {(len(pred), *pred.shape[2:])}, or predictions with one score per class for "
+            f"each target{_INSTEAD if target.is_floating_point() else ''}"
         )
     if target.is_floating_point():
         raise EvaluationError(f"targets have type {target.dtype}, expected class numbers{_INSTEAD}")
@@ -134,6 +146,7 @@ def negative_log_likelihood(pred: Tensor, target: Tensor) -> tuple[Tensor, Tenso
 # %% ../../nbs/evaluation/01_metrics.ipynb #b85eae37
 def _flat(pred: Tensor, target: Tensor, name: str) -> tuple[Tensor, ...]:
     "Prediction and target in double precision, (n, m) each; `EvaluationError` for other shapes."
+    _check_target(target)
     a, b = aligned(pred, target)
     if a.shape != b.shape:
         raise EvaluationError(

@@ -166,7 +166,7 @@ def first_inputs(model: nn.Module | Prepared, evaluate: Evaluation) -> Inputs:  
     if not evaluate.gives_batches:
         raise TypeError(
             "a method that analyses the complete model needs an example of its input, which a function "
-            "does not provide: pass `example=` to the method"
+            "does not provide: give one to the method, as in Group(example=inputs)"
         )
     device = Prepared.of(model).device
     with fixed_rng():

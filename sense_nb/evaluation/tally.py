@@ -54,8 +54,8 @@ def as_metric(
     names: Mapping[str, Metric] | None = None,  # what names mean before those of `METRICS`
 ) -> Metric:  # the object
     """A metric from its short form. Raises `ValueError` for an unknown name or a function of unknown
-    direction. A distance such as "kl" can only be used in `analyze` and `DistanceEval`, which have a
-    model to compare with."""
+    direction. A distance such as "kl" can only be used in `analyze`, `allocate` and `DistanceEval`, which
+    have a model to compare with."""
     if isinstance(metric, Metric):
         return metric
     if isinstance(metric, str):
@@ -77,7 +77,10 @@ def _of_name(name: str, loss_fn: Callable | None, names: Mapping[str, Metric] | 
         return names[name]
     known = DISTANCES | METRICS
     if name not in known:
-        raise ValueError(f"unknown metric {name!r}; {nearest(name, known)}, or a function")
+        raise ValueError(
+            f"unknown metric {name!r}; {nearest(name, known)}; or one of your own, "
+            f"Metric({name!r}, function, higher_is_better=...)"
+        )
     return known[name]
 
 

@@ -38,7 +38,7 @@ def gguf_name(
         return _WHOLE.get(layer, layer)
     found = _BLOCK.fullmatch(layer)
     if not found or found[2] not in _PARTS:
-        raise PlanError(f"the GGUF name of {layer!r} is unknown: name layers as in the file (blk.0.attn_q)")
+        raise PlanError("its GGUF name is unknown: name layers as in the file (blk.0.attn_q)")
     return f"blk.{found[1]}.{_PARTS[found[2]]}"
 
 

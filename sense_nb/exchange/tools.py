@@ -19,7 +19,7 @@ import yaml
 from torch import nn
 
 from ..allocation.plans import Plan, PlanError, Step
-from ..core import nearest
+from ..core import nearest, plural
 from .changes import LayerChange, Rounding, change_of_step, step_of_change
 from ..files import write_file
 from ..prepared import Prepared
@@ -200,10 +200,19 @@ class Exported:
         "Layers whose steps were not written."
         return self.remarks.loc[~self.remarks["written"].astype(bool), "layer"].tolist()
 
+    @property
+    def lines(self) -> list[str]:
+        "The remarks, equal ones as one line with the number of steps and the first layers."
+        res = []
+        for (written, remark), rows in self.remarks.groupby(["written", "remark"], sort=False):
+            names = ", ".join(map(repr, rows["layer"].head(3))) + (", ..." if len(rows) > 3 else "")
+            how = "written" if written else "not written"
+            res.append(f"{plural(len(rows), 'step')} {how} ({names}): {remark}")
+        return res
+
     def __repr__(self):
-        told = f"\n{self.remarks.to_string(index=False)}" if len(self.remarks) else ""
         where = f" in {self.path.name}" if self.path else ""
-        return f"{self.tool}{where}:\n{self.text.rstrip()}{told}"
+        return "\n".join([f"{self.tool}{where}:", self.text.rstrip(), *self.lines])
 
 
 def _check_type(change: LayerChange, tool: Tool, layers: Layers | None) -> None:
@@ -273,13 +282,12 @@ def export_with(
         raise PlanError(f"no step of the plan can be written for {tool.name}{why}")
     content = tool.write(changes, layers, **options)
     text = tool.as_text(content, path.suffix if path else tool.suffixes[0])
-    table = pd.DataFrame(remarks, columns=_REMARKS)
-    for row in table.itertuples():
-        how = "" if row.written else "not written: "
-        _log.warning("%s: %r by %r: %s%s", tool.name, row.layer, row.method, how, row.remark)
+    done = Exported(tool.name, content, text, pd.DataFrame(remarks, columns=_REMARKS), path)
+    for line in done.lines:
+        _log.warning("%s: %s", tool.name, line)
     if path:
         write_file(path, text)
-    return Exported(tool.name, content, text, table, path)
+    return done
 
 # %% ../../nbs/exchange/01_tools.ipynb #2ec1d773
 def plan_from(

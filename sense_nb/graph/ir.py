@@ -137,9 +137,11 @@ def as_inputs(
     # a tensor or array, a tuple or list of arguments, a dict of keyword arguments, or `Inputs`
     example: Any,
 ) -> Inputs:  # positional and keyword arguments
-    "Convert an example in any accepted form to `Inputs`. Raises `TypeError` for a loader."
+    "Convert an example in any accepted form to `Inputs`. Raises `TypeError` for a loader, and for None."
     if isinstance(example, Inputs):
         return example
+    if example is None:
+        raise TypeError("an example is missing: the inputs of one batch, such as next(iter(loader))[0]")
     if isinstance(example, DataLoader):
         raise TypeError(
             "an example is the inputs of one batch, and this is a DataLoader: next(iter(loader))[0]"

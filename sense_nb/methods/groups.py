@@ -143,7 +143,9 @@ class Group(ScoredMethod, _Found):
         first = {}
         for t in targets:
             first.setdefault(t.layer, t)
-        res.mine, res.known, res.found, res.unscored = {}, _Known(), None, {}
+        made = {layer for g in dep.groups for layer in g.producers}
+        res.mine = {(layer, t.name): [] for layer, t in first.items() if layer not in made}
+        res.known, res.found, res.unscored = _Known(), None, {}
         for g in dep.groups:
             if layer := next((name for name in first if name in g.producers), None):
                 res.mine.setdefault((layer, first[layer].name), []).append(g)
@@ -157,11 +159,15 @@ class Group(ScoredMethod, _Found):
         return self.dep
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        "Variants of the channel groups whose first selected layer this is; `TypeError` before `bound`."
+        """Variants of the channel groups whose first selected layer this is; of a layer without such channels
+        what says so. `TypeError` before `bound`."""
         if not hasattr(self, "mine"):
             raise TypeError(_UNBOUND)
-        mine, asked = self.mine.get((target.layer, target.name), ()), self.levels_for(levels)
-        return [v for g in mine for v in self._of_group(g, target, asked)]
+        mine, asked = self.mine.get((target.layer, target.name)), self.levels_for(levels)
+        if mine == []:
+            why = f"no channels of this {target.type} can be removed, but other methods measure it"
+            return misfit(replace(target, name="group", rows=None), self.name, asked, self.unit, why)
+        return [v for g in mine or () for v in self._of_group(g, target, asked)]
 
     def _of_group(self, g: ChannelGroup, target: Target, levels: Sequence[float]) -> list[Variant]:
         "One variant per level of one group."

@@ -48,7 +48,7 @@ def drop_table(
     what = metric_label(cells, res.info.get("metrics"), drop=True)
     caption = f"{what}, {method}, over {cells['unit'].iloc[0]}"
     if len(shown) < len(drop):
-        caption += f"; the {len(shown)} layers of {len(drop)} that lose most"
+        caption += f"; the {len(shown)} rows of {len(drop)} that lose most"
     return (
         f"<table><caption>{escape(caption)}</caption><thead><tr><th>layer</th>{head}</tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table>"

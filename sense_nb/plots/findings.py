@@ -26,6 +26,7 @@ from sense_nb.results.result import (
     duration_text,
     is_removed,
     level_text,
+    reasons_text,
     spoken_name,
     verified_text,
 )
@@ -200,11 +201,15 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
         return [f"No drop of {metric} was measured for {method}."]
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
-    at, here, robust = _compared(cells)
+    at, here, _ = _compared(cells)
     worst = _what_should_stay(cells, here, metric, unit, higher, little)
     lead, alone = (f"At {at} ({method}), ", ", each changed alone") if at else ("Removed alone, ", "")
-    total, noun, many = here["label"].nunique(), _noun(method), len(robust) != 1
-    noun = "tensor" if noun == "layer" and total > here["layer"].nunique() else noun
+    noun = _noun(method)
+    parts = "layer" if noun == "layer" else "label"  # of a layer with several tensors the worst counts
+    most = here.groupby(parts)["drop"].max()
+    robust = here[here[parts].isin(most.index[most <= little + 1e-12])]
+    total, n = len(most), robust[parts].nunique()
+    many = n != 1
     limit = f"{'more than' if robust.empty else 'at most'} {_limit(little, unit)}"
     if not little:
         drops = here["drop"].min(), here["drop"].max()
@@ -212,12 +217,12 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
         return [f"{lead}{plural(total, noun)} {_harm(metric, unit, ends, higher, total > 1)}{alone}.", worst]
     if total == 1:
         first = f"{lead}the only {noun} measured {_harm(metric, unit, limit, higher)}."
-    elif len(robust) in (0, total):
+    elif n in (0, total):
         first = f"{lead}all {plural(total, noun)} {_harm(metric, unit, limit, higher, True)}{alone}."
     else:
         what = f"{_harm(metric, unit, limit, higher, many)}{alone}"
         hold = f"{'they hold' if many else 'it holds'} {_share(robust, here)} of the weights measured"
-        first = f"{lead}{len(robust)} of {plural(total, noun)} {what}; {hold}."
+        first = f"{lead}{n} of {plural(total, noun)} {what}; {hold}."
     return [first, worst]
 
 
@@ -378,14 +383,18 @@ def findings(
     cost: Costs | None = None,  # a `Cost` of the unchanged model
     chosen_by: SensitivityResult | None = None,  # the result the plan was made from; default: `res`
     n_steps: int | None = None,  # how many layers the plan changes; default: its number of steps
-) -> list[str]:  # three to five sentences
-    """Findings of a result: what can go, what should stay, what the plan loses, how certain that is.
+) -> list[str]:  # three to six sentences
+    """Findings of a result: what can go, what should stay or was not measured, what the plan loses, how
+    certain that is.
 
     They refer to the first metric, and to the plan's method if it was measured.
     """
     method = main_method(res, plan)
     steps = n_steps if n_steps is not None else len(plan) if plan is not None else 0
     first = _what_can_go(res, res.metrics[0], method)
+    cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
+    if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):
+        first.append(f"Not measured: {why}.")
     return [*first, *_plan_sentences(chosen_by or res, plan, steps, cost), certainty(res)]
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000019

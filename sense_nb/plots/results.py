@@ -385,7 +385,7 @@ def plot_heatmap(
     seen = _mark_off(ax, status)
     _name_levels(ax, levels, LEVEL_LABEL[first["unit"]], across)
     name_ticks(ax, labels, "x" if across else "y")
-    part = f", {n_layers} most sensitive of {n_all} layers" if top and not group_by else ""
+    part = f", {n_layers} most sensitive of {n_all} rows" if top and not group_by else ""
     put_title(ax, f"Sensitivity of the layers, {first['method']}{part}{_n_text(cells)}", seen)
     return ax
 

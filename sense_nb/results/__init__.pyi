@@ -38,6 +38,7 @@ from .result import is_removed as is_removed
 from .result import layer_labels as layer_labels
 from .result import level_text as level_text
 from .result import most_norms as most_norms
+from .result import reasons_text as reasons_text
 from .result import repaired_alone as repaired_alone
 from .result import resolve_choice as resolve_choice
 from .result import spoken_name as spoken_name
@@ -69,7 +70,8 @@ __all__ = [
     "check_schema", "compare", "count_cells", "csv_lines", "duration_text", "format_drop", "format_number",
     "higher_is_better", "is_removed", "layer_labels", "level_text", "load_plain", "merge", "most_norms",
     "newest", "plain", "possible_drops_of", "read_document", "read_paddleslim", "read_result_json",
-    "read_result_parquet", "read_table", "read_table_file", "repaired_alone", "resolve_choice",
-    "result_to_json", "save_result", "shown_unit", "signed_drop", "split_parameter_name", "spoken_name",
-    "spread", "status_of_value", "strongest_level", "table_by_block", "tidy", "verified_text", "write_table",
+    "read_result_parquet", "read_table", "read_table_file", "reasons_text", "repaired_alone",
+    "resolve_choice", "result_to_json", "save_result", "shown_unit", "signed_drop", "split_parameter_name",
+    "spoken_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy", "verified_text",
+    "write_table",
 ]

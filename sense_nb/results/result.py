@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'spoken_name', 'resolve_choice',
            'repaired_alone', 'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'level_text',
-           'verified_text', 'duration_text']
+           'reasons_text', 'verified_text', 'duration_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -368,8 +368,9 @@ def format_drop(
     drop: float,
     unit: str,  # of the metric
 ) -> str:
-    "A difference of a metric; that of percentages is in points."
-    return format_number(drop, unit).replace("%", "points")
+    "A difference of a metric with its unit; that of percentages is in points."
+    text = format_number(drop, unit).replace("%", "points")
+    return text if shown_unit(unit)[1] == "percent" else f"{text} {unit}".rstrip()
 
 
 _WITHOUT_NUMBERS = {
@@ -430,7 +431,7 @@ def summary(
 def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
     drop, numbers = most_norms(repaired_alone(res, metric).values())
-    text = f"repair alone: drop of {metric} {_with_unit(drop, unit)}, counted once in a plan"
+    text = f"repair alone: drop of {metric} {format_drop(drop, unit)}, counted once in a plan"
     return [text] if numbers and not math.isnan(drop) else []
 
 
@@ -475,16 +476,22 @@ def _levels_text(levels: list[float], unit: str) -> str:
     return f"mean over {len(levels)} levels, " + (f"{ends} bits" if unit == "bits" else f"{unit} {ends}")
 
 
-def _with_unit(drop: float, unit: str) -> str:
-    "A drop with its unit."
-    return format_drop(drop, unit) + ("" if shown_unit(unit)[1] == "percent" else f" {unit}".rstrip())
-
-
 def _layers_text(ranking: pd.DataFrame, unit: str) -> str:
     "Layers and their drops in one line."
-    drops = [_with_unit(drop, unit) for drop in ranking["drop"]]
+    drops = [format_drop(drop, unit) for drop in ranking["drop"]]
     names = map(spoken_name, ranking["label"])
     return ", ".join(f"{name} {drop}" for name, drop in zip(names, drops, strict=True))
+
+
+def reasons_text(
+    cells: pd.DataFrame,  # of `SensitivityResult.cells`, those that are not measured
+    by: str = "layer",  # the column with the names to say, or "label"
+) -> str:  # such as "fc (unprunable: is the model's output)"; empty where there are none
+    "Names of what was not measured, together where the reason is the same."
+    reasons: dict[str, list[str]] = {}
+    for name, *reason in cells.groupby(by, sort=False)[["status", "note"]].first().itertuples():
+        reasons.setdefault(": ".join(filter(None, reason)), []).append(spoken_name(name))
+    return "; ".join(f"{', '.join(names)} ({reason})" for reason, names in reasons.items())
 
 
 def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: int) -> list[str]:
@@ -511,12 +518,8 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]
     others = cells[~cells["label"].isin(layer_labels(ranking))]
-    first = others.groupby("label", sort=False)[["status", "note"]].first()
-    reasons: dict[str, list[str]] = {}
-    for label, *reason in first.itertuples():
-        reasons.setdefault(": ".join(filter(None, reason)), []).append(label)
-    why = [f"{', '.join(labels)} ({reason})" for reason, labels in reasons.items()]
-    return [*lines, f"  not ranked: {'; '.join(why)}"] if why else lines
+    why = reasons_text(others, "layer" if alone else "label")
+    return [*lines, f"  not ranked: {why}"] if why else lines
 
 
 def verified_text(

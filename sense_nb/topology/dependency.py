@@ -271,7 +271,7 @@ def group_of(
     layer = own_layer_name(layer, made)
     found = [g for g in self.groups if layer in g.producers]
     if not found:
-        raise ValueError(f"{layer!r} has no output channels; {nearest(layer, dict.fromkeys(made))}")
+        raise ValueError(f"no channels of {layer!r} can be removed; {nearest(layer, dict.fromkeys(made))}")
     # an embedding that is also the head makes its width and the vocabulary: the one that can be pruned
     return next((g for g in found if len(g.free)), found[0])
 

@@ -208,7 +208,7 @@ def _read(flow: Flow, ids: np.ndarray | None, inner: np.ndarray | None) -> None:
     elif ids is not None:
         flow.freeze([ids], "a single channel is read")
     elif inner is not None:
-        flow.freeze([inner], "reads a value without channels")
+        flow.freeze([inner], "reads values that are not channels of a layer")
 
 
 def _consume(flow: Flow, weight: Ref, dim: int, ids: np.ndarray | None) -> np.ndarray | None:
@@ -248,7 +248,7 @@ def _label_inputs(flow: Flow, weight: Tensor, rows: np.ndarray) -> None:
     flow.roles.setdefault((id(weight), 1), set()).add("consumer")
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #b667b56b
-_WITHOUT = "is read by a weight without channels"
+_WITHOUT = "is read by a weight that the code computes"
 
 
 @rule("conv1d", "conv2d", "conv3d", "convolution")
@@ -278,7 +278,7 @@ def _conv_outputs(flow: Flow, weight: Ref, ids: np.ndarray | None, groups: int) 
         _consume(flow, weight, 1, ids)
     elif flow.shape(weight)[1] == 1:
         if ids is None:
-            flow.freeze([out], "filters a value without channels, one by one")
+            flow.freeze([out], "filters values that are not channels of a layer, one by one")
         else:
             flow.ch.link(out.reshape(groups, -1), ids.reshape(groups, 1))
     else:
@@ -436,6 +436,6 @@ def _read_recurrent(flow: Flow, weight: np.ndarray, inputs: Labels) -> None:
     "Link the columns of a recurrent layer's weight with the channels of its input."
     flow.role(weight, "consumer")
     if not inputs:
-        flow.freeze([weight], "reads a value without channels")
+        flow.freeze([weight], "reads values that are not channels of a layer")
     for label in inputs:
         flow.ch.link(label.reshape(1, -1), weight)

@@ -132,7 +132,7 @@ def _meet(
         if k not in kept:
             bare |= {d for d in dims if shape[d] > 1}
     linked = {k: flow.ch.link_along(label, varies(label) & bare) for k, label in kept.items()}
-    why = "meets a value without channels"
+    why = "is combined with values that are not channels of a layer"
     if not any(varies(label) for label in linked.values()):
         flow.freeze(kept.values(), why)
         return []

@@ -204,7 +204,7 @@ def _cat(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) -> L
             parts.append(labels[0])
             continue
         fill = _new_along(flow, flow.shape(x)[dim], dim, ndim)
-        flow.freeze([fill], "is concatenated with a value without channels")
+        flow.freeze([fill], "is concatenated with values that are not channels of a layer")
         parts.append(fill)
     whole = _concatenated(parts, dim)
     flow.ch.sliced.append(whole)

@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'HEAT', 'BETTER', 'CMAP', 'STEPS', 'figure_of', 'ShownAxes', 'new_axes',
            'short_names', 'plain_text', 'name_ticks', 'metric_label', 'value_ends', 'as_result', 'in_percent',
-           'layer_styles', 'unmeasured_style', 'put_title', 'drop_scale', 'drop_depth', 'cell_colours', 'level_of',
-           'list_height']
+           'layer_styles', 'unmeasured_style', 'put_title', 'drop_unit', 'drop_steps', 'metric_steps', 'drop_scale',
+           'drop_depth', 'cell_colours', 'level_of', 'list_height']
 
 # %% ../../nbs/plots/00_style.ipynb #bf2821e4
 import io
@@ -24,7 +24,7 @@ from matplotlib.patches import Patch
 
 from ..core import nearest
 from ..files import formula_free
-from ..results.result import SensitivityResult
+from ..results.result import RANKED, SensitivityResult
 from ..results.schema import RANGES, TableError, higher_is_better, shown_unit
 
 # %% ../../nbs/plots/00_style.ipynb #8d81b6c5
@@ -264,6 +264,39 @@ def _drop_norm(drops: np.ndarray) -> PowerNorm:
 
 # drops at which decisions are made, in percentage points
 STEPS = (0.5, 1, 2, 5, 10, 20)
+
+
+def drop_unit(
+    unit: str,  # of the metric
+) -> str:
+    "What drops are counted in: points of a percentage, or the metric's own unit."
+    return "points" if shown_unit(unit)[1] == "percent" else unit
+
+
+def drop_steps(
+    drops: Sequence[float] | np.ndarray,  # of all cells that are coloured
+    unit: str,  # of the metric
+) -> list[float]:  # six, ascending, in the metric's unit
+    "Drops at which the colour changes: points for accuracies, otherwise 1, 2, 5 times powers of ten."
+    if drop_unit(unit) == "points":
+        return [s / shown_unit(unit)[0] for s in STEPS]
+    array = np.asarray(drops, float)
+    top = np.max(array, initial=0, where=np.isfinite(array))
+    if top <= 0:
+        return list(STEPS)
+    power = math.floor(math.log10(top))
+    series = [float(f"{m}e{e}") for e in range(power - 2, power + 1) for m in (1, 2, 5)]
+    return [s for s in series if s < top][-6:]
+
+
+def metric_steps(
+    res: SensitivityResult,
+    metric: str,  # one of its metrics
+) -> list[float]:
+    "`drop_steps` of all measured cells of a metric: colours mean the same for all of its methods."
+    cells = res.df[res.df["metric"] == metric]
+    drops = cells.loc[cells["status"].isin(RANKED), "drop"]
+    return drop_steps(drops.to_numpy(float), cells["metric_unit"].iloc[0])
 
 
 def drop_scale(

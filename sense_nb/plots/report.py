@@ -336,12 +336,13 @@ def _explorer(
     "The explorer, with what a plan takes of each layer; empty where there is no level to show."
     frame = pd.DataFrame() if plan is None else _plan_frame(plan)
     marked = plan_blocks(plan_rows(res, frame)) if {"layer", "level"} <= set(frame) else []
-    methods = [b["options"][0]["method"] for b in marked]
+    methods, method = [b["options"][0]["method"] for b in marked], main_method(res, plan)
     try:
         data = explorer_data(res, cost, dep, budgets, marked)
     except TableError:
         return ""
-    state = {} if budgets else {"method": next(filter(None, methods), main_method(res, plan))}
+    method = method if method in methods else next(filter(None, methods), method)
+    state = {} if budgets else {"method": method}
     return embedded(data, state=state)
 
 

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
-from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap, Normalize, PowerNorm, to_hex
+from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap, to_hex
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
@@ -252,16 +252,6 @@ def put_title(
         )
 
 
-def _drop_norm(drops: np.ndarray) -> PowerNorm:
-    """The colour scale of drops: their square root, from 0 to the largest finite one.
-
-    Negative drops are as light as 0, infinite ones as dark as the largest. Without any drop above 0 the
-    scale ends at 1.
-    """
-    top = np.max(drops, initial=0, where=np.isfinite(drops))
-    return PowerNorm(0.5, 0, top if top > 1e-12 else 1.0, clip=True)
-
-
 # drops at which decisions are made, in percentage points
 STEPS = (0.5, 1, 2, 5, 10, 20)
 
@@ -282,7 +272,7 @@ def drop_steps(
         return [s / shown_unit(unit)[0] for s in STEPS]
     array = np.asarray(drops, float)
     top = np.max(array, initial=0, where=np.isfinite(array))
-    if top <= 0:
+    if top <= 1e-12:  # rounding is no drop
         return list(STEPS)
     power = math.floor(math.log10(top))
     series = [float(f"{m}e{e}") for e in range(power - 2, power + 1) for m in (1, 2, 5)]
@@ -302,28 +292,25 @@ def metric_steps(
 def drop_scale(
     drops: np.ndarray,  # NaN where there is none
     unit: str,  # of the metric: "fraction", "percent" or another
-) -> Normalize:  # for `CMAP`
-    """The colours of drops: in `STEPS` for fractions and percentages, else as `_drop_norm`.
+) -> BoundaryNorm:  # for `CMAP`
+    """The colours of drops: one for each of `drop_steps`, as in the explorer and the report.
 
-    A drop on a step gets the step's colour, so colours mean the same in all pictures.
+    A drop on a step gets the step's colour; a negative one is as light as 0.
     """
-    factor, shown = shown_unit(unit)
-    if shown != "percent":
-        return _drop_norm(drops)
-    points = 1 / factor
-    # a drop of exactly 0.5 points, but for rounding, has reached the step
-    return BoundaryNorm([0, *(s * points - 1e-12 for s in STEPS), 100 * points], CMAP.N)
+    steps = [
+        s * (1 - 1e-12) for s in drop_steps(drops, unit)
+    ]  # what is on a step but for rounding has reached it
+    return BoundaryNorm([0, *steps, 5 * steps[-1]], CMAP.N)
 
 
 def drop_depth(
     drop: float,  # NaN where there is none
-    norm: Normalize,  # of `drop_scale`
+    norm: BoundaryNorm,  # of `drop_scale`
 ) -> float:
     "Position of a drop in the colours of `HEAT`, from 0 to 1."
     if math.isnan(drop):
         return 0.0
-    most = CMAP.N - 1 if isinstance(norm, BoundaryNorm) else 1
-    return max(0.0, min(float(norm(drop)) / most, 1.0))
+    return max(0.0, min(float(norm(drop)) / (CMAP.N - 1), 1.0))
 
 
 def cell_colours(

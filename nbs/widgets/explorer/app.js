@@ -699,7 +699,7 @@ export class Explorer {
 const STYLE = `
 .sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;--zero:transparent;--ring:#00543d;
 position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
-.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}
+@media screen{.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
 .sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}
 .sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}.sx-take{margin-bottom:6px}
@@ -770,7 +770,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k
 @container (max-width:480px){.sense-linked .sx-grid tbody th{max-width:11em}.sense-linked .sx-grid thead .sx-corner{max-width:11em;overflow:hidden;text-overflow:ellipsis}.sense-linked .sx-grid :is(td,th){padding:0;font-size:10.5px;min-width:26px}.sense-linked .sx-best :is(td,th){padding:2px 3px;font-size:11px}}
 @media (max-width:480px){.sense-linked{padding:8px 6px}}
 @media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
-@media print{.sx-take,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
+@media print{.sense-linked *{print-color-adjust:exact;-webkit-print-color-adjust:exact}.sx-take,.sx-controls,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
 `;
 
 // ---------------------------------------------------------------- in a notebook, in a page

@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.collections import PatchCollection
-from matplotlib.colors import BoundaryNorm, Normalize
+from matplotlib.colors import Normalize
 from matplotlib.patches import Rectangle
 
 from ..core import nearest

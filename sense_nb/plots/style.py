@@ -80,17 +80,25 @@ def _short(name: str) -> str:
     return ".".join(words)
 
 
+def _shared(names: Sequence[str]) -> tuple[int, int]:
+    "How many words all names begin with, and end with; at least one word of each is its own."
+    parts, first, last = [n.split(".") for n in names], 0, 0
+    if len({*names}) < 2:
+        return 0, 0
+    most = min(map(len, parts)) - 1
+    while first < most and len({p[first] for p in parts}) == 1:
+        first += 1
+    while last < most - first and len({p[-1 - last] for p in parts}) == 1:
+        last += 1
+    return first, last
+
+
 def short_names(
     names: Sequence[str],  # of the layers in a picture
 ) -> list[str]:  # all different, at most 34 characters where possible
     "Names without the words that all begin or end with, shortened if still too long."
-    parts = [n.split(".") for n in names]
-    if len({*names}) > 1:
-        while all(len(p) > 1 for p in parts) and len({p[0] for p in parts}) == 1:
-            parts = [p[1:] for p in parts]
-        while all(len(p) > 1 for p in parts) and len({p[-1] for p in parts}) == 1:
-            parts = [p[:-1] for p in parts]
-    full = [".".join(p) for p in parts]
+    first, last = _shared(names)
+    full = [".".join(n.split(".")[first : len(n.split(".")) - last]) for n in names]
     short = [_short(n) for n in full]
     return short if len({*short}) == len({*names}) else full
 
@@ -121,7 +129,10 @@ def name_ticks(
     labels: Sequence[str],  # at 0, 1, 2, ...
     axis: str,  # "x" or "y"
 ) -> None:
-    "Label ticks in the largest font that fits; if labels still overlap, only every second, third, ..."
+    """Label ticks in the largest font that fits; if labels still overlap, only every second, third, ...
+
+    The beginning that all names have, which is left out, is the name of the axis where it has none.
+    """
     box, n = ax.get_window_extent(), max(len(labels), 1)
     space = (box.width if axis == "x" else box.height) * 72 / ax.figure.dpi / n  # points for each position
     step = math.ceil(6.5 / space)
@@ -130,6 +141,11 @@ def name_ticks(
     fits = axis == "y" or max(map(len, names), default=0) * 0.62 * size < space
     set_ticks = ax.set_xticks if axis == "x" else ax.set_yticks
     set_ticks(range(0, n, step) if labels else [], names[::step], fontsize=size, **_rotation(fits, n))
+    first, last = _shared(labels)
+    get_name, set_name = (getattr(ax, f"{do}_{axis}label") for do in ("get", "set"))
+    if first and not get_name():
+        words = labels[0].split(".")
+        set_name(formula_free(".".join([*words[:first], "*", *words[len(words) - last :]])), fontsize=9)
 
 # %% ../../nbs/plots/00_style.ipynb #1f51d3ca
 LEVEL_LABEL = {

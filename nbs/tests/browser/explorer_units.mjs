@@ -229,6 +229,7 @@ test("rows are a matrix of blocks and roles, with what is outside of blocks", ()
 test("roles are as short as they can be told apart", () => {
   assert.deepEqual(x.shortRoles(["self_attn.q_proj", "self_attn.k_proj", "mlp.up_proj"]), ["q", "k", "up"]);
   assert.deepEqual(x.shortRoles(["a.fc", "b.fc"]), ["a.fc", "b.fc"]);
+  assert.deepEqual(x.shortRoles(["attn.c_attn", "attn.c_proj", "mlp.c_proj"]), ["attn.c_attn", "attn.c_proj", "mlp.c_proj"]);
   assert.deepEqual(x.shortRoles(["conv1.group", "down.0.group"]), ["conv1", "down"]);
 });
 

@@ -94,8 +94,8 @@ function drawBars(x, width, all) {
   x.curves = null;
   const rows = t.rows.map((_, r) => r).filter((r) => isRanked(t, r) && Number.isFinite(t.drop[r])).sort((a, b) => t.drop[b] - t.drop[a]);
   const shown = (r, from = t) => from.drop[r] * t.points;
-  const all2 = rows.flatMap((r) => [shown(r), ...(t.pair && isRanked(t.pair, r) ? [shown(r, t.pair)] : [])]);
-  const ends = [Math.min(0, ...all2), Math.max(0, ...all2)];
+  const values = rows.flatMap((r) => [shown(r), ...(t.pair && isRanked(t.pair, r) ? [shown(r, t.pair)] : [])]);
+  const ends = [Math.min(0, ...values), Math.max(0, ...values)];
   const [left, step, top] = [Math.min(180, width * 0.38), 17, 30];
   const [height, right] = [top + rows.length * step + 4, width - 70];
   const at = (v) => left + ((v - ends[0]) / (ends[1] - ends[0] || 1)) * (right - left);

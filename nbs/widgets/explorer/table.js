@@ -283,9 +283,9 @@ export function matrixOf(t, rows) {
   return { blocks: [...blocks.keys()], roles: [...roles.keys()], at, rest };
 }
 
-// Roles as short as they can be told apart: q, k, v, o of self_attn.q_proj and its neighbours.
+// Roles as short as they can be told apart: q, k, v, o of self_attn.q_proj and its neighbours; c_proj of GPT-2 has no name but that.
 export function shortRoles(roles) {
-  const shorter = [(r) => r.replace(/\.(group|weight)$/, ""), (r) => r.split(".").findLast((w) => !/^\d+$/.test(w)) ?? r, (r) => r.replace(/_proj$/, "")];
+  const shorter = [(r) => r.replace(/\.(group|weight)$/, ""), (r) => r.split(".").findLast((w) => !/^\d+$/.test(w)) ?? r, (r) => r.replace(/(?<!\bc)_proj$/, "")];
   return shorter.reduce((names, f) => {
     const tried = names.map(f);
     return new Set(tried).size === tried.length && tried.every(Boolean) ? tried : names;

@@ -18,6 +18,7 @@ import {
 import { takeAway } from "./takeaway.js";
 
 const MANY_LINES = 25; // from which rows can be made thin
+const FEW_LINES = 12; // below it rows need no choosing
 
 // ---------------------------------------------------------------- the explorer
 
@@ -263,17 +264,18 @@ export class Explorer {
     const whole = matrixOf(t, all);
     const matrix = asMatrix(t, all, this.get("rows"));
     rows.control.value = matrix ? "blocks" : "layers";
-    rows.box.hidden = !whole;
+    const few = t.rows.length < FEW_LINES;
+    rows.box.hidden = !whole || few;
     sort.box.hidden = Boolean(matrix);
     const folds = (way) => new Set(t.rows.map((r) => foldOf(r.label, way))).size < t.rows.length;
-    fold.box.hidden = Boolean(matrix) || !(folds("block") || folds("stage"));
+    fold.box.hidden = Boolean(matrix) || (few && this.get("fold") === "none") || !(folds("block") || folds("stage"));
     this.overview.hidden = Boolean(matrix) || t.rows.length < MANY_LINES;
     folded.control.value = this.get("folded");
     folded.box.hidden = Boolean(matrix) || this.get("fold") === "none";
     const kinds = [...new Set(t.rows.map((r) => r.type).filter(Boolean))];
-    kind.offer(kinds.length > 1 ? [["", "all"], ...kinds.map((k) => [k, k])] : [], this.get("kind"));
-    block.offer(whole ? [["", "all"], ...whole.blocks.map((b) => [b, b])] : [], this.get("block"));
-    this.finding.hidden = t.rows.length < 8 && !this.get("find");
+    kind.offer(kinds.length > 1 && !(few && !this.get("kind")) ? [["", "all"], ...kinds.map((k) => [k, k])] : [], this.get("kind"));
+    block.offer(whole && !(few && !this.get("block")) ? [["", "all"], ...whole.blocks.map((b) => [b, b])] : [], this.get("block"));
+    this.finding.hidden = few && !this.get("find");
     if (this.finding.value !== this.get("find")) this.finding.value = this.get("find");
   }
 

@@ -154,6 +154,8 @@ test("small numbers have two digits where few levels leave the room", () => {
   const shown = (data, name) => x.dropText(x.tableOf(data, "filter", name), 0.031);
   for (const data of [few, many]) data.methods[0].metrics = { loss: data.methods[0].metrics.top1 };
   assert.deepEqual([shown(few, "loss"), shown(many, "loss")], ["0.03", "0.0"]);
+  const digits = (top) => x.tableOf(made(["a"], [0.4, ...Array(9).fill(top)], { metric: { unit: "nats" }, levels: Array.from({ length: 10 }, (_, k) => k / 10) }), "filter").digits;
+  assert.deepEqual([0.14, 1.4, 14, 140].map(digits), [2, 1, 1, 0]); // one decimal where it fits into a narrow cell
 });
 
 test("a page's lists are written out", () => {

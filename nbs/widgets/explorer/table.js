@@ -38,8 +38,8 @@ export function tableOf(data, methodName, metricName) {
   if (t.unit === "bits" || t.unit === "rank") t.columns.reverse(); // the mildest first
   t.points = metric.unit === "fraction" ? 100 : 1; // what a drop is multiplied by to be shown
   t.steps = metric.steps; // where a colour gives way to the next, in what is shown
-  const top = t.drop.reduce((a, v) => (Number.isFinite(v) && v > a ? v : a), 0) / (t.L > 6 ? 1 : 10); // where there is room, a tenth of the largest has two digits
-  t.digits = t.metric.unit === "fraction" || t.metric.unit === "percent" ? 1 : digitsFor(top);
+  const top = t.drop.reduce((a, v) => (Number.isFinite(v) && v > a ? v : a), 0);
+  t.digits = t.metric.unit === "fraction" || t.metric.unit === "percent" ? 1 : digitsFor(top, t.L > 6 ? 1 : 10);
   return t;
 }
 
@@ -110,7 +110,8 @@ export const metricsOf = (data, method) => data.metrics.map((m) => m.name).filte
 
 // ---------------------------------------------------------------- numbers and colours
 
-const digitsFor = (top) => Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(top || 1))));
+// Two digits of the largest, where there is room of a tenth of it; one decimal where it fits into a narrow cell.
+const digitsFor = (top, part) => Math.min(6, Math.max(top < 100 ? 1 : 0, 1 - Math.floor(Math.log10(top / part || 1))));
 
 // -1 for a metric that got better, else the number of steps that are reached.
 export function stepOf(t, drop) {

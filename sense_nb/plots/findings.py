@@ -425,7 +425,8 @@ def plan_blocks(
 ) -> list[dict]:  # values of JSON, as in `budget_data`
     "What a plan takes of each layer, for the explorer: blocks with one option."
     blocks = []
-    for row in rows.to_dict("records"):
+    known = (rows["method"] == "") | rows["level"].notna()
+    for row in rows[known].to_dict("records"):
         option = dict(level=row["level"], kept=row["kept"], method=row["method"], unit=row["unit"])
         if not row["method"]:
             option = dict(level=None, kept=1.0, method="")

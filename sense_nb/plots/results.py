@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.collections import PatchCollection
-from matplotlib.colors import Normalize
+from matplotlib.colors import BoundaryNorm
 from matplotlib.patches import Rectangle
 
 from ..core import nearest
@@ -318,7 +318,7 @@ def _number_text(value: float, decimals: int) -> str:
     return f"{round(value, decimals) + 0.0:.{decimals}f}"
 
 
-def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: Normalize, unit: str) -> None:
+def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: BoundaryNorm, unit: str) -> None:
     "Write numbers into the cells, light on dark, all with the same decimals."
     decimals = _decimals(drop, unit)
     for (i, j), value in np.ndenumerate(drop):

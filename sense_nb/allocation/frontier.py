@@ -69,7 +69,8 @@ def _is_at(option: Option, level: float | tuple[str, float] | None) -> bool:
         method, level = level
         if option.level is None or option.method != method:
             return False
-    return math.isclose(option.level or 0, level or 0, abs_tol=1e-9)
+    part = option.which and math.isclose(option.strength, level or 0, abs_tol=1e-6)  # of heads: how many go
+    return bool(part) or math.isclose(option.level or 0, level or 0, abs_tol=1e-9)
 
 # %% ../../nbs/allocation/07_frontier.ipynb #e069097d
 def choice_table(

@@ -12,12 +12,15 @@ from .style import as_result as as_result
 from .style import cell_colours as cell_colours
 from .style import drop_depth as drop_depth
 from .style import drop_scale as drop_scale
+from .style import drop_steps as drop_steps
+from .style import drop_unit as drop_unit
 from .style import figure_of as figure_of
 from .style import in_percent as in_percent
 from .style import layer_styles as layer_styles
 from .style import level_of as level_of
 from .style import list_height as list_height
 from .style import metric_label as metric_label
+from .style import metric_steps as metric_steps
 from .style import name_ticks as name_ticks
 from .style import new_axes as new_axes
 from .style import plain_text as plain_text
@@ -56,11 +59,10 @@ from .findings import Costs as Costs
 from .findings import amount as amount
 from .findings import certainty as certainty
 from .findings import colour_class as colour_class
-from .findings import drop_steps as drop_steps
-from .findings import drop_unit as drop_unit
 from .findings import findings as findings
 from .findings import how_computed as how_computed
 from .findings import main_method as main_method
+from .findings import plan_blocks as plan_blocks
 from .findings import plan_costs as plan_costs
 from .findings import plan_html as plan_html
 from .findings import plan_rows as plan_rows
@@ -76,9 +78,10 @@ __all__ = [
     "colour_class", "draw_arcs", "drop_depth", "drop_scale", "drop_steps", "drop_table", "drop_unit",
     "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
     "findings", "how_computed", "html_table", "in_percent", "layer_styles", "level_of", "list_height",
-    "main_method", "metric_label", "most_sensitive", "name_ticks", "new_axes", "packed", "page_template",
-    "plain_text", "plan_costs", "plan_html", "plan_rows", "plot_additivity", "plot_bars", "plot_by_block",
-    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
-    "plot_profile", "plot_result", "put_title", "report_html", "safe_layers", "save_explorer", "save_report",
-    "short_count", "short_names", "unmeasured_style", "unpacked", "value_ends",
+    "main_method", "metric_label", "metric_steps", "most_sensitive", "name_ticks", "new_axes", "packed",
+    "page_template", "plain_text", "plan_blocks", "plan_costs", "plan_html", "plan_rows", "plot_additivity",
+    "plot_bars", "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap",
+    "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title", "report_html",
+    "safe_layers", "save_explorer", "save_report", "short_count", "short_names", "unmeasured_style",
+    "unpacked", "value_ends",
 ]

@@ -17,9 +17,9 @@ import pandas as pd
 from torch import nn
 
 from ..core import plain_name
-from .style import BETTER, HEAT, STEPS, as_result
+from .style import BETTER, HEAT, as_result, metric_steps
 from ..results.result import RANKED, SensitivityResult, count_cells
-from ..results.schema import STATUSES, TableError, higher_is_better, spread
+from ..results.schema import STATUSES, TableError, higher_is_better, shown_unit, spread
 
 # %% ../../nbs/plots/06_explorer_data.ipynb #baed45da
 def _base64(values: np.ndarray) -> str:
@@ -263,7 +263,7 @@ def _is_higher(metric: str, known: dict | None) -> bool:
 
 
 def _metrics_of(res: SensitivityResult) -> list[dict]:
-    "Name, unit, direction and baseline of each metric."
+    "Name, unit, direction, baseline and colour steps of each metric."
     units = res.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     known = res.info.get("metrics")
     return [
@@ -272,6 +272,7 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
             unit=units[metric],
             higher=_is_higher(metric, known),
             baseline=None if math.isnan(base) else base,
+            steps=[float(f"{shown_unit(units[metric])[0] * s:.6g}") for s in metric_steps(res, metric)],
         )
         for metric, base in res.baseline.items()
     ]
@@ -296,6 +297,7 @@ def explorer_data(
     cost: Any = None,  # `Cost` or its table: what cells save; a column `ms` is taken too
     dep: Topology | None = None,  # `ChannelDependency`: what channel groups save, and the topology
     budgets: Sequence[Mapping] = (),  # plans for budgets, of `budget_data`
+    plan: Sequence[Mapping] = (),  # what one plan takes of each layer, of `plan_blocks`
 ) -> dict:  # plain values of JSON
     """Data of the explorer in the browser, small enough to embed. Raises `TableError` for a result
     without a level to show.
@@ -312,13 +314,14 @@ def explorer_data(
         metrics=metrics,
         statuses=list(STATUSES),
         costs=_COSTS,
-        colours=dict(steps=list(STEPS), drops=list(HEAT), better=BETTER),
+        colours=dict(drops=list(HEAT), better=BETTER),
         methods=methods,
         run=_run(res),
     )
     if dep is not None:
         data["topology"] = _topology(dep)
-    return data | ({"budgets": list(budgets)} if budgets else {})
+    found = {"budgets": list(budgets), "plan": list(plan)}
+    return data | {name: part for name, part in found.items() if part}
 
 
 def explorer_json(

@@ -61,7 +61,7 @@ def _cell(value: float, status: object, unit: str) -> str:
     return escape(status) if isinstance(status, str) else ""
 
 # %% ../../nbs/plots/07_explorer_page.ipynb #52c0b1fe
-_OF_OPTION = ("level", "drop", "kept", "method", "unit", "text", "alone")
+_OF_OPTION = ("level", "drop", "kept", "method", "unit", "text", "alone", "which")
 
 
 class _Lists:

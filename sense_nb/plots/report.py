@@ -27,17 +27,16 @@ from sense_nb.plots.findings import (
     Costs,
     amount,
     colour_class,
-    drop_steps,
-    drop_unit,
     findings,
     how_computed,
     main_method,
+    plan_blocks,
     plan_costs,
     plan_html,
     plan_rows,
     short_count,
 )
-from .style import BETTER, HEAT, figure_of
+from .style import BETTER, HEAT, drop_unit, figure_of, metric_steps
 from ..results.result import RANKED, SensitivityResult, duration_text, format_number
 from ..results.schema import TableError, higher_is_better
 
@@ -131,7 +130,7 @@ def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     drop, status = res.table(metric, method, "drop"), res.table(metric, method, "status")
     measured = drop.where(status.isin(RANKED))
     unit = cells["metric_unit"].iloc[0]
-    steps = drop_steps(measured.to_numpy(float), unit)
+    steps = metric_steps(res, metric)
     info = cells.drop_duplicates("label").set_index("label").reindex(drop.index)
     df = pd.DataFrame({"layer": drop.index, "type": info["type"].tolist()})
     if info["params"].notna().any():
@@ -275,7 +274,7 @@ def _plan_frame(plan: Any) -> pd.DataFrame:
     return df if isinstance(df.index, pd.RangeIndex) else df.reset_index()
 
 
-def _plan(res: SensitivityResult, plan: Any, cost: Costs | None) -> str:
+def _plan(res: SensitivityResult, plan: Any, cost: Costs | None, steps: Sequence[float] = ()) -> str:
     "A plan as a picture where it has layers and levels, and its table."
     df = _plan_frame(plan)
     if not {"layer", "level"} <= set(df):
@@ -284,7 +283,7 @@ def _plan(res: SensitivityResult, plan: Any, cost: Costs | None) -> str:
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
     repair = res.info.get("repair", {}).get("kind", "")
     higher = higher_is_better(metric, res.info.get("metrics"))
-    picture = plan_html(rows, metric, unit, plan_costs(plan, cost), repair, higher)
+    picture = plan_html(rows, metric, unit, plan_costs(plan, cost), repair, higher, steps)
     return picture + _details("Table of the plan", html_table(df))
 
 
@@ -316,7 +315,8 @@ def _facts(res: SensitivityResult, cost: Costs | None) -> list[tuple[str, str | 
     "Names and values of the facts at the top of the page."
     units = res.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     facts: list[tuple[str, str | int]] = [("layers", len(res.layers))]
-    facts.append(("levels", len([s for s in res.levels if s > 0])))
+    n_levels = len([s for s in res.levels if s > 0])
+    facts.append(("level" if n_levels == 1 else "levels", n_levels))
     for metric, value in res.baseline.items():
         facts.append((f"baseline {metric}", _baseline_text(value, units[metric])))
     if cost is not None:
@@ -331,14 +331,19 @@ def _explorer(
     cost: Costs | None,
     dep: Topology | None,
     budgets: Sequence[Mapping],
-    method: str,
-) -> list[tuple[str, str]]:
-    "The section of the explorer; none where there is no level to show."
+    plan: Any,
+) -> str:
+    "The explorer, with what a plan takes of each layer; empty where there is no level to show."
+    frame = pd.DataFrame() if plan is None else _plan_frame(plan)
+    marked = plan_blocks(plan_rows(res, frame)) if {"layer", "level"} <= set(frame) else []
+    methods, method = [b["options"][0]["method"] for b in marked], main_method(res, plan)
     try:
-        data = explorer_data(res, cost, dep, budgets)
+        data = explorer_data(res, cost, dep, budgets, marked)
     except TableError:
-        return []
-    return [("Explorer", embedded(data, state={} if budgets else {"method": method}) + explorer_start())]
+        return ""
+    method = method if method in methods else next(filter(None, methods), method)
+    state = {} if budgets else {"method": method}
+    return embedded(data, state=state)
 
 
 def _answer(texts: Sequence[str]) -> str:
@@ -374,12 +379,16 @@ def report_html(
         )
     if not len(res.df):
         raise TableError("there is nothing to report: the result is empty")
-    info, methods = res.info, ", ".join(res.methods)
+    info, methods, planned = res.info, ", ".join(res.methods), chosen_by or res
     steps = None if plan is None else len(_plan_frame(plan))
     sections = [("In short", _answer(findings(res, plan, cost, chosen_by, steps)))]
     if plan is not None:
-        sections.append(("Plan", _plan(chosen_by or res, plan, cost)))
-    sections += _explorer(res, cost, dep, budgets, main_method(res, plan))
+        scale = metric_steps(planned, planned.metrics[0])
+        sections.append(("Plan", _plan(planned, plan, cost, scale)))
+    if explorer := _explorer(planned, cost, dep, budgets, plan):
+        if planned is not res:
+            explorer += _details(f"Explorer of {methods}", _explorer(res, cost, dep, (), None))
+        sections.append(("Explorer", explorer + explorer_start()))
     tables = [
         _details(f"{method}: plots, and the drop of every cell", _method(res, method))
         for method in res.methods

@@ -15,9 +15,8 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.collections import PatchCollection
-from matplotlib.colors import BoundaryNorm, Normalize
+from matplotlib.colors import BoundaryNorm
 from matplotlib.patches import Rectangle
-from matplotlib.ticker import MaxNLocator
 
 from ..core import nearest
 from ..files import formula_free
@@ -43,7 +42,7 @@ from sense_nb.plots.style import (
     value_ends,
 )
 from ..results.blocks import strongest_level, table_by_block
-from ..results.result import RANKED, SensitivityResult
+from ..results.result import RANKED, SensitivityResult, is_removed
 from ..results.schema import TableError, higher_is_better, spread
 
 # %% ../../nbs/plots/02_results.ipynb #dd011d07
@@ -51,6 +50,11 @@ from ..results.schema import TableError, higher_is_better, spread
 _NOOP: dict[str, Any] = dict(marker="s", markerfacecolor="white", markeredgecolor="#777777", linestyle="none")
 
 # %% ../../nbs/plots/02_results.ipynb #40ae8025
+def _at(level: float, unit: str) -> str:
+    "A level in a title."
+    return "each removed alone" if is_removed(level, unit) else f"{unit} {level:g}"
+
+
 def _infinite(ax: Axes, x: np.ndarray, y: np.ndarray, label: str | None = "infinite", **look) -> None:
     "Draw infinite values as triangles at the end of the axis."
     plain: dict[str, Any] = dict(color=COLOURS[3], markersize=7, linestyle="none", clip_on=False)
@@ -113,7 +117,7 @@ def plot_profile(
     ax.set(xlim=(-0.6, len(x) - 0.4), ylabel=metric_label(cells))
     ax.grid(axis="y", color="#e3e3e3")
     name_ticks(ax, labels, "x")
-    where = f"{first['method']}, {first['unit']} {level:g}"
+    where = f"{first['method']}, {_at(level, first['unit'])}"
     put_title(ax, f"{first['metric']} with one layer compressed, {where}", rest)
     return ax
 
@@ -212,6 +216,12 @@ def _curve(ax: Axes, cells: pd.DataFrame, column: str, sign: int, start: tuple, 
         ax.plot(at, [0.02] * len(at), "x", transform=ax.get_xaxis_transform(), **cross)
 
 
+def _has_curves(cells: pd.DataFrame) -> bool:
+    "Whether cells have more than one level of bits, or any that is not the removal of a part."
+    (unit, *_), levels = cells["unit"], cells["level"].unique()
+    return len(levels) > 1 or (unit in ("sparsity", "rank") and not is_removed(levels[0], unit))
+
+
 def _name_marks(ax: Axes, status: pd.Series) -> None:
     "Entries of the legend for squares and crosses, if there are some."
     if (status == "noop").any():
@@ -231,7 +241,10 @@ def plot_curves(
     ax: Axes | None = None,  # where to draw
     top: int | None = None,  # number of layers to draw, the most sensitive ones
 ) -> Axes:
-    "The metric over the levels, a curve for each layer. Raises `TableError` for an unknown layer."
+    """The metric over the levels, a curve for each layer; bars of drops where there is one level of no curve.
+
+    Raises `TableError` for an unknown layer.
+    """
     res = in_percent(table)
     if column not in ("value", "drop"):
         raise TableError(f"unknown column {column!r}; {nearest(column, ('value', 'drop'))}")
@@ -239,6 +252,9 @@ def plot_curves(
     if layers is None and top is not None:  # in the model's order
         layers = most_sensitive(cells, top)["label"].drop_duplicates().tolist()
     labels = _pick(cells, layers)
+    if not _has_curves(cells):
+        rows = cells.index[cells["label"].isin(labels)]
+        return plot_bars(SensitivityResult(res.df.loc[rows], res.info), ax=ax)
     looks = _looks(layer_styles(res), labels)
     first, baseline, metrics = cells.iloc[0], cells["baseline"].max(), res.info.get("metrics")
     unit = first["unit"]
@@ -302,7 +318,7 @@ def _number_text(value: float, decimals: int) -> str:
     return f"{round(value, decimals) + 0.0:.{decimals}f}"
 
 
-def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: Normalize, unit: str) -> None:
+def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: BoundaryNorm, unit: str) -> None:
     "Write numbers into the cells, light on dark, all with the same decimals."
     decimals = _decimals(drop, unit)
     for (i, j), value in np.ndenumerate(drop):
@@ -316,22 +332,13 @@ def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: Normalize, unit: 
 
 
 def _colour_bar(ax: Axes, drop: np.ndarray, norm: Any, label: str) -> None:
-    "The scale of a heatmap's colours: ticks at the steps, arrows where drops are beyond its ends."
+    "The scale of a heatmap's colours: ticks at the steps."
     image = ax.images[0]
-    below, above = np.nanmin(drop, initial=0) < 0, np.isposinf(drop).any()
-    extend = {(True, False): "min", (False, True): "max", (True, True): "both"}.get(
-        (bool(below), bool(above)), "neither"
-    )
     inches = ax.get_position().height * figure_of(ax).get_figheight()
     look: dict[str, Any] = dict(shrink=min(1, 4 / inches), anchor=(0, 1), pad=0.02)
-    if isinstance(norm, BoundaryNorm):
-        bar = ax.figure.colorbar(image, ax=ax, spacing="uniform", drawedges=True, **look)
-        ticks = [float(t) for t in norm.boundaries[1:-1]]
-        bar.set_ticks(ticks, labels=[f"{t:.3g}" for t in ticks])
-    else:
-        bar = ax.figure.colorbar(image, ax=ax, extend=extend, **look)
-        top = norm.vmax or 1.0
-        bar.set_ticks([t for t in MaxNLocator(5).tick_values(0, top) if 0 <= t <= top])
+    bar = ax.figure.colorbar(image, ax=ax, spacing="uniform", drawedges=True, **look)
+    ticks = [float(t) for t in norm.boundaries[1:-1]]
+    bar.set_ticks(ticks, labels=[f"{t:.3g}" for t in ticks])
     bar.set_label(label)
 
 # %% ../../nbs/plots/02_results.ipynb #77afa416
@@ -425,7 +432,7 @@ def _levels_text(levels: list[float], unit: str) -> str:
     if not levels:
         return "nothing measured"
     if len(levels) == 1:
-        return f"{unit} {levels[0]:g}"
+        return _at(levels[0], unit)
     return f"mean of {unit} {levels[0]:g} to {levels[-1]:g}"
 
 
@@ -509,7 +516,7 @@ def plot_by_block(
     name_ticks(ax, [str(name) for name in drop.index], "y")
     ax.set_xticks(range(len(roles)), roles, fontsize=8, rotation=30, ha="right")
     level = strongest_level(cells) if level is None else level
-    put_title(ax, f"Blocks and roles, {first['method']}, {first['unit']} {level:g}{_n_text(cells)}")
+    put_title(ax, f"Blocks and roles, {first['method']}, {_at(level, first['unit'])}{_n_text(cells)}")
     return ax
 
 # %% ../../nbs/plots/02_results.ipynb #39e66dee

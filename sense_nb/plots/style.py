@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['LEVEL_LABEL', 'COLOURS', 'HATCH', 'HEAT', 'BETTER', 'CMAP', 'STEPS', 'figure_of', 'ShownAxes', 'new_axes',
            'short_names', 'plain_text', 'name_ticks', 'metric_label', 'value_ends', 'as_result', 'in_percent',
-           'layer_styles', 'unmeasured_style', 'put_title', 'drop_scale', 'drop_depth', 'cell_colours', 'level_of',
-           'list_height']
+           'layer_styles', 'unmeasured_style', 'put_title', 'drop_unit', 'drop_steps', 'metric_steps', 'drop_scale',
+           'drop_depth', 'cell_colours', 'level_of', 'list_height']
 
 # %% ../../nbs/plots/00_style.ipynb #bf2821e4
 import io
@@ -18,13 +18,13 @@ from collections.abc import Sequence
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
-from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap, Normalize, PowerNorm, to_hex
+from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap, to_hex
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
 from ..core import nearest
 from ..files import formula_free
-from ..results.result import SensitivityResult
+from ..results.result import RANKED, SensitivityResult
 from ..results.schema import RANGES, TableError, higher_is_better, shown_unit
 
 # %% ../../nbs/plots/00_style.ipynb #8d81b6c5
@@ -80,17 +80,25 @@ def _short(name: str) -> str:
     return ".".join(words)
 
 
+def _shared(names: Sequence[str]) -> tuple[int, int]:
+    "How many words all names begin with, and end with; at least one word of each is its own."
+    parts, first, last = [n.split(".") for n in names], 0, 0
+    if len({*names}) < 2:
+        return 0, 0
+    most = min(map(len, parts)) - 1
+    while first < most and len({p[first] for p in parts}) == 1:
+        first += 1
+    while last < most - first and len({p[-1 - last] for p in parts}) == 1:
+        last += 1
+    return first, last
+
+
 def short_names(
     names: Sequence[str],  # of the layers in a picture
 ) -> list[str]:  # all different, at most 34 characters where possible
     "Names without the words that all begin or end with, shortened if still too long."
-    parts = [n.split(".") for n in names]
-    if len({*names}) > 1:
-        while all(len(p) > 1 for p in parts) and len({p[0] for p in parts}) == 1:
-            parts = [p[1:] for p in parts]
-        while all(len(p) > 1 for p in parts) and len({p[-1] for p in parts}) == 1:
-            parts = [p[:-1] for p in parts]
-    full = [".".join(p) for p in parts]
+    first, last = _shared(names)
+    full = [".".join(n.split(".")[first : len(n.split(".")) - last]) for n in names]
     short = [_short(n) for n in full]
     return short if len({*short}) == len({*names}) else full
 
@@ -121,7 +129,10 @@ def name_ticks(
     labels: Sequence[str],  # at 0, 1, 2, ...
     axis: str,  # "x" or "y"
 ) -> None:
-    "Label ticks in the largest font that fits; if labels still overlap, only every second, third, ..."
+    """Label ticks in the largest font that fits; if labels still overlap, only every second, third, ...
+
+    The beginning that all names have, which is left out, is the name of the axis where it has none.
+    """
     box, n = ax.get_window_extent(), max(len(labels), 1)
     space = (box.width if axis == "x" else box.height) * 72 / ax.figure.dpi / n  # points for each position
     step = math.ceil(6.5 / space)
@@ -130,6 +141,11 @@ def name_ticks(
     fits = axis == "y" or max(map(len, names), default=0) * 0.62 * size < space
     set_ticks = ax.set_xticks if axis == "x" else ax.set_yticks
     set_ticks(range(0, n, step) if labels else [], names[::step], fontsize=size, **_rotation(fits, n))
+    first, last = _shared(labels)
+    get_name, set_name = (getattr(ax, f"{do}_{axis}label") for do in ("get", "set"))
+    if first and not get_name():
+        words = labels[0].split(".")
+        set_name(formula_free(".".join([*words[:first], "*", *words[len(words) - last :]])), fontsize=9)
 
 # %% ../../nbs/plots/00_style.ipynb #1f51d3ca
 LEVEL_LABEL = {
@@ -252,45 +268,65 @@ def put_title(
         )
 
 
-def _drop_norm(drops: np.ndarray) -> PowerNorm:
-    """The colour scale of drops: their square root, from 0 to the largest finite one.
-
-    Negative drops are as light as 0, infinite ones as dark as the largest. Without any drop above 0 the
-    scale ends at 1.
-    """
-    top = np.max(drops, initial=0, where=np.isfinite(drops))
-    return PowerNorm(0.5, 0, top if top > 1e-12 else 1.0, clip=True)
-
-
 # drops at which decisions are made, in percentage points
 STEPS = (0.5, 1, 2, 5, 10, 20)
+
+
+def drop_unit(
+    unit: str,  # of the metric
+) -> str:
+    "What drops are counted in: points of a percentage, or the metric's own unit."
+    return "points" if shown_unit(unit)[1] == "percent" else unit
+
+
+def drop_steps(
+    drops: Sequence[float] | np.ndarray,  # of all cells that are coloured
+    unit: str,  # of the metric
+) -> list[float]:  # six, ascending, in the metric's unit
+    "Drops at which the colour changes: points for accuracies, otherwise 1, 2, 5 times powers of ten."
+    if drop_unit(unit) == "points":
+        return [s / shown_unit(unit)[0] for s in STEPS]
+    array = np.asarray(drops, float)
+    top = np.max(array, initial=0, where=np.isfinite(array))
+    if top <= 1e-12:  # rounding is no drop
+        return list(STEPS)
+    power = math.floor(math.log10(top))
+    series = [float(f"{m}e{e}") for e in range(power - 2, power + 1) for m in (1, 2, 5)]
+    return [s for s in series if s < top][-6:]
+
+
+def metric_steps(
+    res: SensitivityResult,
+    metric: str,  # one of its metrics
+) -> list[float]:
+    "`drop_steps` of all measured cells of a metric: colours mean the same for all of its methods."
+    cells = res.df[res.df["metric"] == metric]
+    drops = cells.loc[cells["status"].isin(RANKED), "drop"]
+    return drop_steps(drops.to_numpy(float), cells["metric_unit"].iloc[0])
 
 
 def drop_scale(
     drops: np.ndarray,  # NaN where there is none
     unit: str,  # of the metric: "fraction", "percent" or another
-) -> Normalize:  # for `CMAP`
-    """The colours of drops: in `STEPS` for fractions and percentages, else as `_drop_norm`.
+) -> BoundaryNorm:  # for `CMAP`
+    """The colours of drops: one for each of `drop_steps`, as in the explorer and the report.
 
-    A drop on a step gets the step's colour, so colours mean the same in all pictures.
+    A drop on a step gets the step's colour; a negative one is as light as 0.
     """
-    factor, shown = shown_unit(unit)
-    if shown != "percent":
-        return _drop_norm(drops)
-    points = 1 / factor
-    # a drop of exactly 0.5 points, but for rounding, has reached the step
-    return BoundaryNorm([0, *(s * points - 1e-12 for s in STEPS), 100 * points], CMAP.N)
+    steps = [
+        s * (1 - 1e-12) for s in drop_steps(drops, unit)
+    ]  # what is on a step but for rounding has reached it
+    return BoundaryNorm([0, *steps, 5 * steps[-1]], CMAP.N)
 
 
 def drop_depth(
     drop: float,  # NaN where there is none
-    norm: Normalize,  # of `drop_scale`
+    norm: BoundaryNorm,  # of `drop_scale`
 ) -> float:
     "Position of a drop in the colours of `HEAT`, from 0 to 1."
     if math.isnan(drop):
         return 0.0
-    most = CMAP.N - 1 if isinstance(norm, BoundaryNorm) else 1
-    return max(0.0, min(float(norm(drop)) / most, 1.0))
+    return max(0.0, min(float(norm(drop)) / (CMAP.N - 1), 1.0))
 
 
 def cell_colours(

@@ -63,7 +63,19 @@ def _wrong_keyword(f: Callable, error: TypeError) -> str:
     if part := _as_a_field(f, found[1]):
         return f"{error}: did you mean {part}?"
     close = get_close_matches(found[1], names, 1, 0.5)
+    if not close and (method := _of_the_result(f, found[1])):
+        return f"{error}: did you mean {method}?"
     return f"{error}: " + (f"did you mean {close[0]!r}?" if close else f"it takes {', '.join(names)}")
+
+
+def _of_the_result(f: Callable, name: str) -> str:
+    "The method of what a function returns that a keyword belongs to, or is the name of; else empty."
+    kind = inspect.signature(f).return_annotation
+    known = inspect.getmembers(kind, inspect.isfunction) if inspect.isclass(kind) else []
+    for method, own in known:
+        if method[0] != "_" and (method == name or [*inspect.signature(own).parameters][1:2] == [name]):
+            return f"{f.__name__}(...).{method}({'' if method == name else name + '='}...)"
+    return ""
 
 
 def _as_a_field(f: Callable, name: str) -> str:

@@ -36,7 +36,9 @@ def _option(o: Option, dep: ChannelDependency) -> dict:
     told |= dict(method=o.method if o.level is not None else "", unit=method.unit)
     if o.alone[1]:
         told["alone"] = [float(f"{o.alone[0]:.7g}"), o.alone[1]]
-    if o.level is not None and (text := method.level_text(o.level)) != f"{o.level:g}":
+    if o.which:
+        told |= dict(which=sorted(o.which), text=f"{o.name} removed")
+    elif o.level is not None and (text := method.level_text(o.level)) != f"{o.level:g}":
         told["text"] = text
     return told
 
@@ -146,8 +148,8 @@ def _option_value(option: Option, mixed: bool = False) -> Any:
     It is 0 if several methods are possible and none is applied.
     """
     if not mixed:
-        return option.at
-    return 0.0 if option.level is None else [option.method, option.level]
+        return option.strength
+    return 0.0 if option.level is None else [option.method, option.strength]
 
 
 def plan_values(

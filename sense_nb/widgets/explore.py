@@ -51,6 +51,7 @@ def explore(
 ) -> LinkedExplorer:  # displayed if it is the last value of a notebook cell
     """Explore a result interactively in linked views; every argument except `res` is optional.
 
+    `explore(res).save("page.html")` writes it as a page that needs no kernel.
     Raises `TableError` for a file without a result.
     """
     first: Any = res

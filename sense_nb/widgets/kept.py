@@ -56,6 +56,8 @@ def kept_of(
     dep: ChannelDependency,  # channel dependency of the model
 ) -> float:  # 1 if nothing is changed or saved
     "Fraction of a target that an option keeps."
+    if option.candidate.out or option.which:
+        return 1 - option.strength
     model, parts = dep.graph.model, []
     if option.candidate.gone:
         parts.append(_channels_kept(option, dep))

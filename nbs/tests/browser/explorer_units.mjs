@@ -21,10 +21,10 @@ function made(labels, drops, more = {}) {
   const cells = { drop: floats(drops), n: 100, status: 0, ...more.cells };
   const rows = labels.map((label, i) => ({ label, layer: label, type: "Conv2d", saves: { macs: [0, 100 * (i + 1)] } }));
   return {
-    metrics: [{ name: "top1", unit: "fraction", higher: true, baseline: 0.9, ...more.metric }],
+    metrics: [{ name: "top1", unit: "fraction", higher: true, baseline: 0.9, steps: [0.5, 1, 2, 5, 10, 20], ...more.metric }],
     statuses: ["exact", "estimated", "skipped", "noop", "unprunable", "failed"],
     costs: { macs: "MACs" },
-    colours: { steps: [0.5, 1, 2, 5, 10, 20], drops: [], better: "" },
+    colours: { drops: [], better: "" },
     methods: [{ name: "filter", unit: more.unit ?? "sparsity", levels, rows, metrics: { top1: cells } }],
   };
 }
@@ -55,7 +55,6 @@ test("colours change at 0.5, 1, 2, 5, 10 and 20 points", () => {
   assert.deepEqual([-0.1, 0, 0.0049, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.9].map((d) => x.stepOf(t, d)), [-1, 0, 0, 1, 2, 3, 4, 5, 6, 6]);
   assert.deepEqual([0.01, 0.02, 0.05, 0.1, 0.2].map((d) => x.stepOf(t, Math.fround(d))), [2, 3, 4, 5, 6]);
   assert.deepEqual([-0.0001, 0.1234].map((d) => x.dropText(t, d)), ["0.0", "12.3"]);
-  assert.deepEqual(table(["a"], [1, 30], { metric: { unit: "nats" } }).steps, [0.5, 1, 2, 5, 10, 20]);
 });
 
 test("what a cell saves is a polynomial of what it achieves", () => {
@@ -102,6 +101,7 @@ test("blocks and stages fold", () => {
 test("names lose the beginning that all have, up to a dot", () => {
   assert.equal(x.commonStart(["model.blocks.1.a", "model.blocks.10.b"]), "model.blocks.");
   assert.equal(x.commonStart(["conv1", "conv2"]), "");
+  assert.deepEqual([["a.group", "b.c.group"], ["a.group"], ["a.group", "b.weight"], [".group", "group"]].map(x.commonEnd), [".group", "", "", ""]);
 });
 
 test("the lines of the overview get thinner, so that 200 fit", () => {
@@ -154,16 +154,18 @@ test("small numbers have two digits where few levels leave the room", () => {
   const shown = (data, name) => x.dropText(x.tableOf(data, "filter", name), 0.031);
   for (const data of [few, many]) data.methods[0].metrics = { loss: data.methods[0].metrics.top1 };
   assert.deepEqual([shown(few, "loss"), shown(many, "loss")], ["0.03", "0.0"]);
+  const digits = (top) => x.tableOf(made(["a"], [0.4, ...Array(9).fill(top)], { metric: { unit: "nats" }, levels: Array.from({ length: 10 }, (_, k) => k / 10) }), "filter").digits;
+  assert.deepEqual([0.14, 1.4, 14, 140].map(digits), [2, 1, 1, 0]); // one decimal where it fits into a narrow cell
 });
 
 test("a page's lists are written out", () => {
-  const lists = [[null, 0.5], [0, 0.1], [1, 0.5], [null, null], [null, [-0.2, 8]], [0], [0.5], [0, 2], [[7], [100, [1, 5, 6]], [200, [1, 7, 2], [3, 5, 6]]]];
-  const places = [0, 1, 2, 3, 3, 3, 4];
+  const lists = [[null, 0.5], [0, 0.1], [1, 0.5], [null, null], [null, [-0.2, 8]], [0], [0.5], [0, 2], [[7], [100, [1, 5, 6]], [200, [1, 7, 2], [3, 5, 6]]], [null, [2]]];
+  const places = [0, 1, 2, 3, 3, 3, 4, 9];
   const macs = { full: 300, terms: 8, plans: [[0, 0], [0, 1], [1, 1, 0, 0]] };
   const solved = { ...macs, budgets: [{ left: 1, plan: [0, 0] }, { left: 0.3, plan: [1, 1] }] };
   const blocks = [{ name: "a", options: places }, { name: "b", options: places }];
   const found = x.unpacked({ model: "m", lists, budgets: [{ metric: "top1", blocks, costs: { macs: solved, params: macs } }] });
-  const options = [{ level: null, drop: 0, kept: 1 }, { level: 0.5, drop: 0.1, kept: 0.5, alone: [-0.2, 8] }];
+  const options = [{ level: null, drop: 0, kept: 1 }, { level: 0.5, drop: 0.1, kept: 0.5, alone: [-0.2, 8], which: [2] }];
   const terms = [[7], [100, [1, 0.5]], [200, [1, 1, 3, 0.5], [3, 0.5]]];
   const params = { full: 300, terms, plans: [[0, 0], [1, 0], [0, 1]] };
   const whole = { ...params, budgets: [{ left: 1, plan: [0, 0] }, { left: 0.3, plan: [0, 1] }] };
@@ -229,6 +231,7 @@ test("rows are a matrix of blocks and roles, with what is outside of blocks", ()
 test("roles are as short as they can be told apart", () => {
   assert.deepEqual(x.shortRoles(["self_attn.q_proj", "self_attn.k_proj", "mlp.up_proj"]), ["q", "k", "up"]);
   assert.deepEqual(x.shortRoles(["a.fc", "b.fc"]), ["a.fc", "b.fc"]);
+  assert.deepEqual(x.shortRoles(["attn.c_attn", "attn.c_proj", "mlp.c_proj"]), ["attn.c_attn", "attn.c_proj", "mlp.c_proj"]);
   assert.deepEqual(x.shortRoles(["conv1.group", "down.0.group"]), ["conv1", "down"]);
 });
 
@@ -321,6 +324,7 @@ test("the page opens on the method of the plan", () => {
 test("axes have round ticks", () => {
   assert.deepEqual(x.ticks(0, 1), [0, 0.2, 0.4, 0.6, 0.8, 1]);
   assert.deepEqual(x.ticks(0, 0), [0]);
+  assert.deepEqual(x.rootTicks(81).map((v) => Math.round(v * v)), [0, 5, 20, 50]);
   assert.deepEqual(x.ticks(-0.3, 0.28, 6), [-0.3, -0.2, -0.1, 0, 0.1, 0.2]);
 });
 
@@ -347,6 +351,28 @@ test("a block with several methods holds a method and its level, and zero where 
   for (const plan of [[0, 0], [1, 0], [2, 1]]) assert.deepEqual(x.planFrom(mixed, x.levelsOf(mixed, plan)), plan);
   assert.deepEqual(x.planFrom(mixed, {}), [0, 0]);
   assert.ok(x.codeOf(mixed, [2, 1]).includes('    Step("one", "quantize", 4),\n    Step("two", "quantize", 8),'));
+});
+
+test("of several heads a plan takes how many go, and says which", () => {
+  const head = (...which) => ({ method: "remove head", unit: "sparsity", level: 1, kept: 1 - which.length / 4, drop: 0.1, which });
+  const heads = { blocks: [{ name: "a", layer: "a", untouched: 0, options: [{ ...head(), level: null, which: undefined }, head(3), head(0, 3)] }] };
+  for (const plan of [[0], [1], [2]]) assert.deepEqual(x.planFrom(heads, x.levelsOf(heads, plan)), plan);
+  assert.match(x.yamlOf(heads, [2]), /sparsity: 1, which: \[0,3\]\}/);
+  assert.match(x.codeOf(heads, [1]), /Step\("a", "remove head", 1, \{"which": \[3\]\}\)/);
+  const [b] = heads.blocks;
+  const shown = { now: { byLayer: new Map([["a", [{ k: 0, b, o: b.options[2], hand: false }]]]) }, get: () => "remove head" };
+  const taken = [0, 1].map((k) => x.takenFor(shown, { layer: "a", label: `a.head[${k}]` }).o);
+  assert.deepEqual(taken.map((o) => [o.level, o.kept]), [[1, 0], [null, 1]]);
+});
+
+test("layers of a method with one level are bars, the largest drop first", () => {
+  const t = table(["a", "b", "c"], [0.01, 0.2, -0.05], { levels: [1] });
+  const panel = { innerHTML: "", querySelector: () => null, firstChild: { addEventListener() {} } };
+  x.drawCurves({ table: () => t, row: 0, panel, nameOf: (r) => t.rows[r].label, data: {} }, 400, true);
+  assert.deepEqual([...panel.innerHTML.matchAll(/<g data-r="(\d)"/g)].map((m) => +m[1]), [1, 0, 2]);
+  const [long, small, gain] = [...panel.innerHTML.matchAll(/width="([\d.]+)" height="12"/g)].map((m) => +m[1]);
+  [close(long / small, 20), close(long / gain, 4)]; // of 20, 1 and 5 points
+  assert.match(panel.innerHTML, /How top1 falls, filter \(points\)/);
 });
 
 test("a method that changes nothing of a cost is told", () => {
@@ -431,21 +457,23 @@ test("labels among plans keep clear of each other where all lie at the foot", ()
 });
 
 test("the mark of a uniform plan is broken where it would run through a bar's text", () => {
-  assert.deepEqual([0.26, 0.5, 0.9].map((kept) => x.markAcross(kept, "24 %")), [true, false, false]);
-  assert.equal(x.markAcross(0.9, "24 % quantize"), true);
+  assert.deepEqual([0.26, 0.5, 0.9].map((kept) => x.markAcross(kept, "24 %")), [false, false, false]);
+  assert.deepEqual([0.1, 0.5, 0.9].map((kept) => x.markAcross(kept, "24 % quantize")), [true, true, true]);
 });
 
 test("a level is named as its unit reads", () => {
   assert.equal(x.levelText({ unit: "bits" }, 4), "4 bits");
   assert.equal(x.levelText({ unit: "bits" }, 13 / 3), "4.33 bits");
   assert.equal(x.levelText({ unit: "sparsity" }, 0.75), "sparsity 0.75");
+  assert.deepEqual([1, 0.5].map((v) => x.atLevel({ unit: "sparsity" }, v)), ["removed", "at sparsity 0.5"]);
+  assert.deepEqual([x.levelNumber({ unit: "sparsity" }, 1), x.levelNumber({ unit: "bits" }, 1)], ["removed", "1"]);
 });
 
 test("drop per cost has a square-root axis: 1 point is seen beside 36", () => {
   const panel = { innerHTML: "", querySelectorAll: () => [] };
   const t = table(["a", "b"], [0, 0.01, 0, 0.36]);
   const state = { cost: "macs" };
-  x.drawCost({ table: () => t, get: (key) => state[key], row: 0, column: 1, data: made(["a", "b"], [0, 0, 0, 0]), panel, start: "" }, 500);
+  x.drawCost({ table: () => t, get: (key) => state[key], row: 0, column: 1, data: made(["a", "b"], [0, 0, 0, 0]), panel, nameOf: (r) => t.rows[r].label }, 500);
   const heights = Object.fromEntries([...panel.innerHTML.matchAll(/data-r="(\d)" class="dot" cx="[\d.]+" cy="([\d.]+)"/g)].map((m) => [m[1], +m[2]]));
   const bottom = +panel.innerHTML.match(/<line class="grid"[^>]* y1="([\d.]+)" y2="\1"/)[1]; // the first, at 0
   close((bottom - heights[1]) / (bottom - heights[0]), 6, 0.05); // 36 ** 0.5

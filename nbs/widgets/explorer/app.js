@@ -2,15 +2,15 @@
 // a page calls `mountAll`, and the state is the page's.
 
 import {
-  achievedOf, asMatrix, besideOf, commonStart, costsOf, directionText, dropText, filtered, foldOf, isRanked, isZero,
-  levelText, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
+  achievedOf, asMatrix, atLevel, besideOf, commonEnd, commonStart, costsOf, directionText, dropText, filtered, fineText, foldOf, isRanked, isZero,
+  isRemoved, levelNumber, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
   statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
 } from "./table.js";
 import { unpacked } from "./budget.js";
 import { ASKED, DEFAULTS, KEYS, ROWS, SENT, SORTED, fitted, localModel, stateOf } from "./state.js";
 import { button, escaped, newId, node, select } from "./page.js";
 import {
-  budgetOf, dragsMarkers, drawPlan, methodsOf, optionText, planKey, release, takeLevel, takenFor,
+  dragsMarkers, drawPlan, methodsOf, optionText, planBlocks, planKey, release, takeLevel, takenFor,
 } from "./plan.js";
 import {
   classMetrics, clipped, drawClasses, drawCost, drawCurves, drawGroup, drawWeights, layerTable, levelSlider,
@@ -18,6 +18,7 @@ import {
 import { takeAway } from "./takeaway.js";
 
 const MANY_LINES = 25; // from which rows can be made thin
+const FEW_LINES = 12; // below it rows need no choosing
 
 // ---------------------------------------------------------------- the explorer
 
@@ -154,6 +155,12 @@ export class Explorer {
     return this.picked ?? (find && !this.matrix ? { title: find, rows: this.shown } : null);
   }
 
+  // The name of a row without what all have in common.
+  nameOf(r) {
+    const { label } = this.table().rows[r];
+    return label.slice(this.start.length, label.length - this.end.length) || label;
+  }
+
   get row() {
     return Math.max(0, this.table().rows.findIndex((r) => r.label === this.get("layer")));
   }
@@ -257,17 +264,18 @@ export class Explorer {
     const whole = matrixOf(t, all);
     const matrix = asMatrix(t, all, this.get("rows"));
     rows.control.value = matrix ? "blocks" : "layers";
-    rows.box.hidden = !whole;
+    const few = t.rows.length < FEW_LINES;
+    rows.box.hidden = !whole || few;
     sort.box.hidden = Boolean(matrix);
     const folds = (way) => new Set(t.rows.map((r) => foldOf(r.label, way))).size < t.rows.length;
-    fold.box.hidden = Boolean(matrix) || !(folds("block") || folds("stage"));
+    fold.box.hidden = Boolean(matrix) || (few && this.get("fold") === "none") || !(folds("block") || folds("stage"));
     this.overview.hidden = Boolean(matrix) || t.rows.length < MANY_LINES;
     folded.control.value = this.get("folded");
     folded.box.hidden = Boolean(matrix) || this.get("fold") === "none";
     const kinds = [...new Set(t.rows.map((r) => r.type).filter(Boolean))];
-    kind.offer(kinds.length > 1 ? [["", "all"], ...kinds.map((k) => [k, k])] : [], this.get("kind"));
-    block.offer(whole ? [["", "all"], ...whole.blocks.map((b) => [b, b])] : [], this.get("block"));
-    this.finding.hidden = t.rows.length < 8 && !this.get("find");
+    kind.offer(kinds.length > 1 && !(few && !this.get("kind")) ? [["", "all"], ...kinds.map((k) => [k, k])] : [], this.get("kind"));
+    block.offer(whole && !(few && !this.get("block")) ? [["", "all"], ...whole.blocks.map((b) => [b, b])] : [], this.get("block"));
+    this.finding.hidden = few && !this.get("find");
     if (this.finding.value !== this.get("find")) this.finding.value = this.get("find");
   }
 
@@ -302,8 +310,10 @@ export class Explorer {
     const t = this.table();
     this.matrix = asMatrix(t, filtered(t, t.rows.map((_, r) => r), { find: this.get("find"), kind: this.get("kind"), block: this.get("block") }), this.get("rows"));
     this.leveler.box.hidden = this.strip.hidden = !this.matrix;
-    this.planned = Boolean(this.data.budgets?.length);
-    this.start = commonStart(t.rows.map((r) => r.label));
+    this.planned = Boolean(planBlocks(this).length);
+    this.root.classList.toggle("sx-fixed", !this.data.budgets?.length); // a plan that is given is only shown
+    const labels = t.rows.map((r) => r.label);
+    [this.start, this.end] = [commonStart(labels), commonEnd(labels)];
     this.marked = null;
     if (this.matrix) this.drawMatrix(t);
     else this.drawLines(t);
@@ -315,13 +325,13 @@ export class Explorer {
     this.grid.style.setProperty("--thin", `${thinOf(lines.length)}px`);
     const [sort, cost] = [this.get("sort"), this.get("cost")];
     const by = (name) => (sort === name ? ' aria-sort="descending"' : "");
-    const heads = t.columns.map((c) => `<th scope="col" data-sort="level ${t.levels[c]}"${by(`level ${t.levels[c]}`)} title="sort by the ${t.metric.higher ? "drop" : "rise"} at ${levelText(t, t.levels[c])}">${+t.levels[c].toPrecision(4)}</th>`).join("");
+    const heads = t.columns.map((c) => `<th scope="col" data-sort="level ${t.levels[c]}"${by(`level ${t.levels[c]}`)} title="sort by the ${t.metric.higher ? "drop" : "rise"} ${atLevel(t, t.levels[c])}">${levelNumber(t, t.levels[c])}</th>`).join("");
     const before = this.planned ? `<th scope="col" class="sx-zero" title="no change">as is</th>` : "";
     const word = costsOf(t, this.data.costs).length ? (this.data.costs[cost] ?? cost) : "";
     const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
     const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer is called so.</th></tr>`;
     const label = `${measureText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
-    this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")} \\ ${t.unit}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
+    this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")}${t.levels.every((v) => isRemoved(t, v)) ? "" : ` \\ ${t.unit}`}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
     this.body = this.grid.querySelector("tbody");
     this.lead = this.planned ? 2 : 1; // cells of a line before its levels
   }
@@ -338,7 +348,7 @@ export class Explorer {
     const heads = roles.map((role, j) => `<th scope="col" data-role="${j}" title="${escaped(role)}: show its curves"><span>${escaped(names[j])}</span></th>`).join("");
     const body = blocks.map((b, k) => `<tr data-k="${k}"><th scope="row" data-block="${k}" title="${escaped(b)}: show its curves"><span>${escaped(b.slice(start.length))}</span></th>${at[k].map(cell).join("")}</tr>`);
     const others = rest.map((r) => `<tr data-k="${r}"><th scope="row" title="${escaped(t.rows[r].label)}"><span>${escaped(t.rows[r].label)}</span></th>${cell(r)}</tr>`);
-    const label = `${measureText(t)}, ${t.method.name} at ${levelText(t, t.levels[c])}; blocks down, layers of a block across`;
+    const label = `${measureText(t)}, ${t.method.name} ${atLevel(t, t.levels[c])}; blocks down, layers of a block across`;
     this.grid.innerHTML = `<table role="grid" class="sx-matrix" aria-label="${escaped(label)}"><thead><tr><th class="sx-corner" scope="col">${escaped(start || "block")}</th>${heads}</tr></thead><tbody>${body.join("")}${others.join("")}</tbody></table>`;
     this.body = this.grid.querySelector("tbody");
     this.leveler.show(t, c);
@@ -347,7 +357,7 @@ export class Explorer {
   // The chosen layer at all levels, below the matrix; with a plan, what it takes of the layer.
   drawStrip(t, r) {
     const cells = t.columns.map((c) => this.cellHtml(t, r * t.L + c, c)).join("");
-    const heads = t.columns.map((c) => `<th scope="col">${+t.levels[c].toPrecision(4)}</th>`).join("");
+    const heads = t.columns.map((c) => `<th scope="col">${levelNumber(t, t.levels[c])}</th>`).join("");
     this.strip.innerHTML = `<div class="sx-grid"><table aria-label="${escaped(t.rows[r].label)} at all levels"><thead><tr><th class="sx-corner" scope="col">${escaped(clipped(t.rows[r].label, 34))}</th>${heads}</tr></thead><tbody><tr><th scope="row">${escaped(directionText(t))}</th>${cells}</tr></tbody></table></div>`;
     const tds = [...this.strip.querySelectorAll("td")];
     tds.forEach((td) => td.removeAttribute("tabindex"));
@@ -356,7 +366,7 @@ export class Explorer {
     if (!taken) return;
     const { o, hand, b } = taken;
     if (o.level !== null && (!o.method || o.method === t.method.name)) tds[t.columns.findIndex((c) => Math.abs(t.levels[c] - o.level) < 1e-6)]?.classList.add("sx-ring", ...(hand ? ["sx-hand"] : []));
-    const acts = [button(`Plan this level`, () => takeLevel(this, r, this.get("level"))), button("Leave it as it is", () => takeLevel(this, r, null))];
+    const acts = this.now?.fixed ? [] : [button(`Plan this level`, () => takeLevel(this, r, this.get("level"))), button("Leave it as it is", () => takeLevel(this, r, null))];
     if (hand) acts.push(button("Automatic", () => release(this, b)));
     this.strip.append(node("div", { class: "sx-asked" }, node("span", { class: "sx-note" }, `The plan keeps ${(100 * o.kept).toFixed(0)} %${hand ? ", set by hand" : ""}.`), ...acts));
   }
@@ -386,10 +396,10 @@ export class Explorer {
 
   tellColours(t) {
     const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
-    const ringed = this.matrix ? '<span class="sx-key sx-part">green bar: the part of the layer that the plan keeps</span>' : '<span class="sx-key sx-ring">taken by the plan</span>';
+    const ringed = this.matrix ? '<span class="sx-key sx-part">green bar: the part of the layer that the plan keeps</span>' : '<span class="sx-key sx-ring">taken by the plan</span>' + (this.data.budgets?.length ? '<span class="sx-uniform"><u class="sx-even"></u> in a bar: what the same level everywhere keeps</span>' : "");
     const plan = this.planned ? ringed : "";
-    const own = this.planned && budgetOf(this).blocks.some((b) => methodsOf(b).includes(t.method.name));
-    const other = this.planned && !own && this.data.methods.find((m) => budgetOf(this).blocks.some((b) => methodsOf(b).includes(m.name)));
+    const own = this.planned && planBlocks(this).some((b) => methodsOf(b).includes(t.method.name));
+    const other = this.planned && !own && this.data.methods.find((m) => planBlocks(this).some((b) => methodsOf(b).includes(m.name)));
     const cells = t.drop.map((_, i) => i);
     const marks = [
       [(i) => statusOf(t, i) === "estimated", '<span class="sx-key est">faded: estimated</span>'],
@@ -403,7 +413,7 @@ export class Explorer {
   lineHtml(t, at, k) {
     const r = at.members[0];
     const cells = t.columns.map((c) => (at.key === undefined ? this.cellHtml(t, r * t.L + c, c) : this.foldHtml(t, at, c)));
-    const name = at.key === undefined ? t.rows[r].label.slice(this.start.length) : `${at.open ? "▾" : "▸"} ${at.key.startsWith(this.start) ? at.key.slice(this.start.length) : at.key} ×${at.members.length}, ${this.get("folded")}`;
+    const name = at.key === undefined ? this.nameOf(r) : `${at.open ? "▾" : "▸"} ${at.key.startsWith(this.start) ? at.key.slice(this.start.length) : at.key} ×${at.members.length}, ${this.get("folded")}`;
     const fold = at.key === undefined ? "" : ` class="sx-fold" aria-expanded="${at.open}"`;
     const before = this.planned ? '<td class="sx-zero" data-zero></td>' : "";
     const after = this.planned ? `<td class="sx-keeps"></td>${costsOf(t, this.data.costs).length ? '<td class="sx-saves"></td>' : ""}` : "";
@@ -595,18 +605,18 @@ export class Explorer {
   cellText(r, c) {
     const t = this.table();
     const i = r * t.L + c;
-    const parts = [`<b>${escaped(t.rows[r].label)}</b> at ${levelText(t, t.levels[c])}`];
+    const parts = [`<b>${escaped(t.rows[r].label)}</b> ${atLevel(t, t.levels[c])}`];
     if (isRanked(t, i)) {
-      const ends = t.low[i] < t.high[i] ? ` (${dropText(t, t.low[i], 2)} to ${dropText(t, t.high[i], 2)})` : "";
+      const ends = t.low[i] < t.high[i] ? ` (${fineText(t, t.low[i])} to ${fineText(t, t.high[i])})` : "";
       const value = t.difference ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
-      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${dropText(t, t.drop[i], Math.max(2, t.digits))} ${escaped(unitText(t))}${ends}`);
+      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${fineText(t, t.drop[i])} ${escaped(unitText(t))}${ends}`);
       if (isZero(t, i)) parts.push("within one sample of no change");
     }
     const status = statusOf(t, i);
     if (t.pair && isRanked(t.pair, i)) {
       const more = t.pair.drop[i] - t.drop[i];
-      const beside = Number.isFinite(more) ? `, ${dropText(t, Math.abs(more), 2)} ${more > 0 ? "more" : "less"}` : "";
-      parts.push(`${escaped(this.data.other.name)} ${dropText(t, t.pair.drop[i], 2)} ${escaped(unitText(t))}${beside}`);
+      const beside = Number.isFinite(more) ? `, ${fineText(t, Math.abs(more))} ${more > 0 ? "more" : "less"}` : "";
+      parts.push(`${escaped(this.data.other.name)} ${fineText(t, t.pair.drop[i])} ${escaped(unitText(t))}${beside}`);
     }
     if (status === "exact" && !isRanked(t, i)) parts.push(`${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, and no baseline to compare with`);
     if (status !== "exact") parts.push(status || "not measured");
@@ -617,7 +627,7 @@ export class Explorer {
     if (saved.length) parts.push(`saves ${escaped(saved.join(", "))}`);
     if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));
     const taken = this.planned && takenFor(this, t.rows[r]);
-    if (taken) parts.push(`the plan ${taken.o.level === null ? "leaves this layer as it is" : `takes ${taken.o.method === t.method.name ? "" : `${escaped(taken.o.method)}, `}${escaped(optionText(taken.o))}`}${taken.hand ? ", set by hand" : ""}`);
+    if (taken) parts.push(`the plan ${taken.o.level === null ? "leaves this layer as it is" : !taken.o.kept ? "removes it" : `takes ${taken.o.method === t.method.name ? "" : `${escaped(taken.o.method)}, `}${escaped(optionText(taken.o))}`}${taken.hand ? ", set by hand" : ""}`);
     return parts.join("; ");
   }
 
@@ -630,8 +640,8 @@ export class Explorer {
     else if (at.line.key === undefined) text = this.cellText(at.line.members[0], at.c);
     else {
       const s = spreadOf(t, at.line.members, at.c);
-      text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers at ${levelText(t, t.levels[at.c])}; `;
-      text += s ? `mean ${dropText(t, s.mean, 2)}, ${dropText(t, s.low, 2)} to ${dropText(t, s.high, 2)} ${escaped(unitText(t))}` : "not measured";
+      text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers ${atLevel(t, t.levels[at.c])}; `;
+      text += s ? `mean ${fineText(t, s.mean)}, ${fineText(t, s.low)} to ${fineText(t, s.high)} ${escaped(unitText(t))}` : "not measured";
     }
     if (this.tipText !== text) this.tip.innerHTML = this.tipText = text;
     this.tip.hidden = false;
@@ -644,7 +654,7 @@ export class Explorer {
 
   views() {
     const t = this.table();
-    const found = { curves: "Curves" };
+    const found = { curves: t.L === 1 ? "Drops" : "Curves" };
     if (costsOf(t, this.data.costs).length) found.cost = "Drop per cost";
     if (this.data.topology) found.group = "Group";
     if (this.model.send || Object.keys(this.sent("_weights")).length) found.weights = "Weights";
@@ -691,10 +701,11 @@ export class Explorer {
 const STYLE = `
 .sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;--zero:transparent;--ring:#00543d;
 position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
-.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}
+@media screen{
+.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
 .sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}
-.sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}
+.sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}.sx-take{margin-bottom:6px}
 .sx-plan{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:6px 12px 4px;margin:0 0 8px}
 .sx-take{display:flex;flex-wrap:wrap;gap:4px;align-items:center}.sense-linked .sx-take button{padding:1px 8px;font-size:12px}
 .sense-linked input[type=search]{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:4px;padding:2px 6px;width:10em;margin:0;appearance:auto}.sense-linked ::placeholder{color:var(--soft);opacity:1}
@@ -713,7 +724,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
 .sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:14px;align-items:start}
 @container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr);gap:4px}.sx-home{display:contents}.sx-numbers{order:1}}
-@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:8.6em}}
+@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:10em}}
 .sx-home,.sx-side{min-width:0}
 .sx-grid{overflow:auto;max-height:max(32em,calc(100vh - 22em));border:1px solid var(--line);border-radius:6px;position:relative}
 .sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:20px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
@@ -725,11 +736,11 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked .sx-grid tbody .sx-fold th{font-weight:600}.sense-linked .sx-grid tbody .sx-row th{background:var(--mine);color:var(--bg)}
 .sx-grid td{cursor:pointer;position:relative}.sx-grid [data-sort]{cursor:pointer}.sx-grid [aria-sort]{text-decoration:underline 2px;text-underline-offset:3px}
 .sense-linked .sx-grid .sx-zero{min-width:32px;color:var(--soft)}.sense-linked .sx-grid .sx-keeps{min-width:84px;width:16%;padding:0 4px;text-align:left}.sense-linked .sx-grid .sx-saves{min-width:48px;width:1%;text-align:right;padding-right:5px}
-.sx-ring:after{content:"";position:absolute;inset:1px;border:2px solid var(--ring);border-radius:9px;box-shadow:0 0 0 1px var(--bg),inset 0 0 0 1px var(--bg);pointer-events:none}.sense-linked .sx-grid td.sx-ring{cursor:ew-resize;touch-action:none;user-select:none}.sx-hand:after{border-style:dashed;border-color:var(--hand)}
+.sx-ring:after{content:"";position:absolute;inset:1px;border:2px solid var(--ring);border-radius:9px;box-shadow:0 0 0 1px var(--bg),inset 0 0 0 1px var(--bg);pointer-events:none}.sense-linked .sx-grid td.sx-ring{cursor:ew-resize;touch-action:none;user-select:none}.sense-linked.sx-fixed .sx-grid td.sx-ring{cursor:pointer}.sx-hand:after{border-style:dashed;border-color:var(--hand)}
 .sx-key.sx-ring{position:relative;padding:1px 10px;border-color:transparent}.sx-key.sx-ring:after{box-shadow:none}
 .sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}
 .sx-grid .bar i{position:absolute;inset:0 auto 0 0;background:color-mix(in srgb,var(--ring) 45%,var(--bg))}.sx-grid .bar.hand i{background:color-mix(in srgb,var(--hand) 55%,var(--bg))}
-.sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}.sx-grid .bar u.across{background:linear-gradient(var(--ink) 3px,transparent 3px calc(100% - 2px),var(--ink) calc(100% - 2px))}
+.sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-ring.sx-between:after{inset:1px auto 1px -6px;width:10px;background:var(--bg)}.sx-grid .bar b.end{left:auto;right:4px}.sx-even{display:inline-block;width:2px;height:12px;margin:0 4px;vertical-align:-2px;background:var(--ink)}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}.sx-grid .bar u.across{background:linear-gradient(var(--ink) 3px,transparent 3px calc(100% - 2px),var(--ink) calc(100% - 2px))}
 ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid :is(td,span).s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
 .sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
 .sense-linked .sx-grid :is(td,span).none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
@@ -746,6 +757,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k
 .sense-linked svg{display:block;max-width:none;font-size:11px}.sense-linked svg text{fill:var(--ink)}.sense-linked svg .title{font-size:13px;font-weight:600}.sense-linked svg .name{fill:var(--soft)}.sense-linked svg text.label{font-size:11px;paint-order:stroke;stroke:var(--bg);stroke-width:3px;stroke-linejoin:round}.sense-linked svg text.label.mine{fill:var(--mine);font-weight:600;stroke:var(--bg);stroke-width:3px}.sense-linked svg text.label.good{fill:var(--good)}.sense-linked svg text.label.hand{fill:var(--hand);font-weight:600}.sense-linked svg text.label.other{fill:var(--soft)}.sense-linked .grid{stroke:var(--line);fill:none}
 .sense-linked .others path{fill:none;stroke:var(--other);stroke-opacity:.4}.sense-linked .mine{fill:none;stroke:var(--mine);stroke-width:2.5}
 .sense-linked .band{fill:var(--mine);fill-opacity:.2;stroke:none}.sense-linked circle{fill:var(--mine)}.sense-linked .here{stroke:var(--bg);stroke-width:2;fill:var(--hand)}
+.sense-linked .row{fill:transparent}.sense-linked .step{stroke:var(--soft);stroke-width:.5}.sense-linked g[data-r]{cursor:pointer}.sense-linked g[data-r]:hover .row{fill:var(--card)}.sense-linked g.chosen text{fill:var(--mine);font-weight:700}
 .sense-linked .dot{fill:var(--other);cursor:pointer}.sense-linked .measured{fill:var(--good);stroke:var(--bg)}
 .sense-linked .guess{fill:none;stroke:var(--good);stroke-width:2}.sense-linked .likely{fill:var(--good);fill-opacity:.16;stroke:none}.sense-linked .sums{fill:none;stroke:var(--mine);stroke-width:1.5;stroke-dasharray:1 3}
 .sense-linked .before{fill:var(--mine);fill-opacity:.3;stroke:var(--mine)}.sense-linked .after{fill:none;stroke:var(--hand);stroke-width:2}.sense-linked .second{fill:none;stroke:var(--good);stroke-width:2}.sx-tiles{display:flex;flex-wrap:wrap;gap:8px}.sense-linked .sx-tiles figure{margin:0;flex:1 1 140px;max-width:360px}.sx-tiles canvas{width:100%;max-height:24em;object-fit:contain;object-position:left top;image-rendering:pixelated;background:var(--soft)}
@@ -761,7 +773,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k
 @container (max-width:480px){.sense-linked .sx-grid tbody th{max-width:11em}.sense-linked .sx-grid thead .sx-corner{max-width:11em;overflow:hidden;text-overflow:ellipsis}.sense-linked .sx-grid :is(td,th){padding:0;font-size:10.5px;min-width:26px}.sense-linked .sx-best :is(td,th){padding:2px 3px;font-size:11px}}
 @media (max-width:480px){.sense-linked{padding:8px 6px}}
 @media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
-@media print{.sx-take,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
+@media print{.sense-linked *{print-color-adjust:exact;-webkit-print-color-adjust:exact}.sx-take,.sx-controls,.sx-asked,.sx-tabs,.sx-levels{display:none!important}.sx-grid,.sx-scroll{max-height:none;overflow:visible}}
 `;
 
 // ---------------------------------------------------------------- in a notebook, in a page

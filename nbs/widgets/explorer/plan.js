@@ -1,18 +1,21 @@
 // The plan: markers in the table, its view, and how it is measured.
 
 import {
-  commonStart, directionText, dropText, headed, levelText, measureText, metricsOf, partOf, savedBy, short, tableOf, unitText,
+  achievedOf, commonStart, directionText, fineText, headed, levelText, measureText, metricsOf, partOf, savedAt, savedBy, short, tableOf, unitText,
 } from "./table.js";
 import {
   codeOf, idleMethods, isWide, levelsOf, nearestBudget, offeredBudgets, optionAt, planFrom, predictionAt, shareOf,
   storedPlan, sumOfDrops, valueOfOption, yamlOf,
 } from "./budget.js";
 import { budgetFor } from "./state.js";
-import { axes, button, escaped, line, newId, node, select, svg, toFile } from "./page.js";
+import { axes, button, escaped, line, newId, node, rootTicks, select, svg, toFile } from "./page.js";
 
 // What the view asks of the plans that are stored.
 export const budgetOf = (x) => budgetFor(x.data, { using: x.get("using"), metric: x.get("metric") });
 const toleratedOf = (x) => (x.get("goal") === "drop" ? x.get("tolerated") : null);
+
+// The blocks of layers of plans; of a page of one given plan each has what that takes.
+export const planBlocks = (x) => (x.data.budgets?.length ? budgetOf(x).blocks : (x.data.plan ?? []));
 
 // What the kernel measured of the budget's plans, and the predictions that follow.
 function measuredOf(x, budget) {
@@ -61,27 +64,35 @@ const measuredAs = (points, plan) => points.findLast((m) => m.plan && m.plan.eve
 // The plan that is shown, by layer: what it takes of each.
 function planNow(x) {
   const budget = budgetOf(x);
-  const plan = currentPlan(x, budget);
-  const held = x.get("held");
+  const blocks = planBlocks(x);
+  const plan = budget ? currentPlan(x, budget) : blocks.map(() => 0);
+  const held = budget ? x.get("held") : {};
   const byLayer = new Map();
-  budget.blocks.forEach((b, k) => {
+  blocks.forEach((b, k) => {
     const taken = { k, b, o: b.options[plan[k]], hand: b.name in held };
     byLayer.set(b.layer, [...(byLayer.get(b.layer) ?? []), taken]);
   });
-  return { budget, plan, byLayer, start: commonStart(budget.blocks.map((b) => b.name)) };
+  return { budget, fixed: !budget, plan, byLayer, start: commonStart(blocks.map((b) => b.name)) };
 }
 
 // What the plan takes of a row: of its method where a block has it, else what its layer has.
 export function takenFor(x, row) {
   const all = x.now?.byLayer.get(row.layer) ?? [];
-  return all.find(({ b }) => methodsOf(b).includes(x.get("method"))) ?? all[0] ?? null;
+  const found = all.find(({ b }) => methodsOf(b).includes(x.get("method"))) ?? all[0] ?? null;
+  const part = found?.o.which && row.label.match(/\[(\d+)\]$/); // a head or an expert, of which the plan removes some
+  if (!part) return found;
+  return { ...found, o: { ...found.o, ...(found.o.which.includes(+part[1]) ? { kept: 0, text: "removed" } : { kept: 1, level: null }) } };
 }
 
 // The plan in words above, in the heatmap, and beside among the other plans.
 export function drawPlan(x, all) {
   const shown = Boolean(x.data.budgets?.length);
   x.asking.hidden = x.plans.hidden = !shown;
-  if (!shown) return;
+  if (!shown) {
+    x.now = x.planned ? planNow(x) : null;
+    if (x.now) markPlan(x, null);
+    return;
+  }
   const budget = budgetOf(x);
   if (all || !x.asked) buildPlan(x, budget);
   x.now = planNow(x);
@@ -94,6 +105,7 @@ export function drawPlan(x, all) {
   x.asking.querySelector(".sx-more").innerHTML = more;
   fillMeasuring(x, known);
   markPlan(x, even);
+  x.legend.querySelector(".sx-uniform")?.toggleAttribute("hidden", !even);
   drawTrade(x, budget, plan, even, Math.max(280, x.plans.clientWidth - 20), known);
   x.plans.querySelector(".sx-found").innerHTML = measuredTable(x, budget, known);
 }
@@ -111,7 +123,7 @@ function markPlan(x, even) {
   const t = x.table();
   const cost = x.get("cost");
   const focused = x.grid.contains(document.activeElement) ? document.activeElement.dataset.b : undefined;
-  for (const td of x.rings ?? []) td.classList.remove("sx-ring", "sx-hand");
+  for (const td of x.rings ?? []) td.classList.remove("sx-ring", "sx-hand", "sx-between");
   x.rings = [];
   if (x.matrix) return markMatrix(x, t);
   let first = true;
@@ -132,7 +144,7 @@ function markPlan(x, even) {
       return;
     }
     const [, { k, b, o, hand }] = taken[0];
-    ring(x, tr, t, o, hand);
+    ring(x, tr, t, taken[0][0], o, hand);
     keeps.innerHTML = barHtml(x, b, k, o, hand, even, focused === undefined ? first : focused === String(k));
     first = false;
   });
@@ -149,12 +161,16 @@ function markMatrix(x, t) {
   x.drawStrip(t, x.row);
 }
 
-function ring(x, tr, t, o, hand) {
+function ring(x, tr, t, r, o, hand) {
   let td = null;
   if (o.level === null) td = tr.querySelector("[data-zero]");
   else if (!o.method || o.method === t.method.name) {
-    const near = t.columns.reduce((a, c) => (Math.abs(t.levels[c] - o.level) < Math.abs(t.levels[a] - o.level) ? c : a));
-    if (Math.abs(t.levels[near] - o.level) < 1e-6) td = tr.cells[x.lead + t.columns.indexOf(near)];
+    const reached = (c) => achievedOf(t, r * t.L + c);
+    let at = t.columns.findIndex((c) => [t.levels[c], reached(c)].some((v) => Math.abs(v - o.level) < 1e-6)); // a plan may have either
+    const exact = at >= 0;
+    if (!exact) at = t.columns.findIndex((c, k) => k && (reached(c) - o.level) * (reached(t.columns[k - 1]) - o.level) < 0);
+    if (at >= 0) td = tr.cells[x.lead + at];
+    td?.classList.toggle("sx-between", !exact);
   }
   if (!td) return;
   td.classList.add("sx-ring");
@@ -165,14 +181,17 @@ function ring(x, tr, t, o, hand) {
 function barHtml(x, b, k, o, hand, even, focusable) {
   const name = b.name.slice(x.now.start.length);
   const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${optionText(o)}`;
-  const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${hand ? "set by hand" : "automatic"}`;
-  const shown = `${(100 * o.kept).toFixed(0)} %${o.level !== null && o.method !== x.get("method") ? ` ${o.method}` : ""}`;
-  const mark = even ? `<u${markAcross(uniformKept(b, even), shown) ? ' class="across"' : ""} style="left:${(100 * uniformKept(b, even)).toFixed(1)}%"></u>` : "";
-  return `<span role="slider" tabindex="${focusable ? 0 : -1}" data-b="${k}" class="bar ${hand ? "hand" : "auto"}" aria-label="${escaped(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}" title="${escaped(text)}"><i style="width:${(100 * o.kept).toFixed(1)}%"></i>${mark}<b>${escaped(shown)}</b></span>`;
+  const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${x.now.fixed ? "as the plan has it" : hand ? "set by hand" : "automatic"}`;
+  const shown = `${o.kept ? `${(100 * o.kept).toFixed(0)} %` : "removed"}${o.level !== null && o.kept && o.method !== x.get("method") ? ` ${o.method}` : ""}`;
+  const uniform = even && uniformKept(b, even);
+  const mark = even ? `<u${markAcross(uniform, shown) ? ' class="across"' : ""} title="the same level everywhere keeps ${(100 * uniform).toFixed(0)} %" style="left:${(100 * uniform).toFixed(1)}%"></u>` : "";
+  const inside = `<i style="width:${(100 * o.kept).toFixed(1)}%"></i>${mark}<b${even && uniform < 0.5 ? ' class="end"' : ""}>${escaped(shown)}</b>`;
+  if (x.now.fixed) return `<span class="bar" title="${escaped(text)}">${inside}</span>`;
+  return `<span role="slider" tabindex="${focusable ? 0 : -1}" data-b="${k}" class="bar ${hand ? "hand" : "auto"}" aria-label="${escaped(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}" title="${escaped(text)}">${inside}</span>`;
 }
 
 // Whether the mark of the uniform plan would run through the text of a bar, on the narrowest one.
-export const markAcross = (kept, text) => 84 * kept < 8 + 6.4 * text.length;
+export const markAcross = (kept, text) => 84 * Math.max(kept, 1 - kept) < 8 + 6.4 * text.length; // it stands on the mark's wider side
 
 // What an option does, as its method writes it.
 export const optionText = (o) => o.text ?? levelText({ unit: o.unit }, o.level);
@@ -193,12 +212,13 @@ export function savedByOption(x, row, o, cost) {
   const t = plainTable(x, method.name, metric);
   const r = t.rows.findIndex((other) => other.layer === row.layer);
   const c = t.levels.findIndex((v) => Math.abs(v - o.level) < 1e-6);
-  return r < 0 || c < 0 ? NaN : savedBy(t, r * t.L + c, cost);
+  if (r < 0) return NaN;
+  return c < 0 ? savedAt(t, r, cost, o.unit === "sparsity" ? 1 - o.kept : o.level) : savedBy(t, r * t.L + c, cost);
 }
 
 // Set a layer to a level, null for no change; nothing for a layer of no plan.
 export function takeLevel(x, r, level) {
-  const taken = x.now && takenFor(x, x.table().rows[r]);
+  const taken = x.now && !x.now.fixed && takenFor(x, x.table().rows[r]);
   const o = taken ? optionOf(taken.b, x.get("method"), level) : -1;
   if (o < 0) return false;
   const now = x.get("held");
@@ -211,7 +231,7 @@ export function dragsMarkers(x) {
   x.grid.addEventListener("pointerdown", (e) => {
     const bar = e.target.closest?.("[role=slider]");
     const td = e.target.closest?.("td.sx-ring");
-    if (e.button !== 0 || (!bar && !td)) return;
+    if (e.button !== 0 || x.now?.fixed || (!bar && !td)) return;
     e.preventDefault();
     x.dragged = bar ? { bar: +bar.dataset.b } : { line: +td.closest("tr").dataset.k, from: td };
     if (!bar) return;
@@ -241,7 +261,7 @@ function barTo(x, k, e) {
 
 // Keys of the plan: on a bar the arrows set and move; on a cell P takes its level, Shift and an arrow move the ring.
 export function planKey(x, e) {
-  if (!x.now || e.ctrlKey || e.metaKey || e.altKey) return false;
+  if (!x.now || x.now.fixed || e.ctrlKey || e.metaKey || e.altKey) return false;
   const bar = e.target.closest?.("[data-b]");
   if (bar) return barKey(x, +bar.dataset.b, e);
   const layer = x.marked && (x.matrix || x.lines[x.marked.k].key === undefined);
@@ -310,7 +330,7 @@ function fillAsked(x, budget) {
 
 function endsText(t, low, high) {
   if (low === null || low === undefined) return "";
-  return high === null ? `at least ${dropText(t, low, 2)}` : `${dropText(t, low, 2)} to ${dropText(t, high, 2)}`;
+  return high === null ? `at least ${fineText(t, low)}` : `${fineText(t, low)} to ${fineText(t, high)}`;
 }
 
 // What is known of a plan: what it leaves and loses; and what a uniform plan of the same budget does.
@@ -324,8 +344,8 @@ function planText(x, budget, plan, even, known) {
   });
   const [what, value, about] = lossText(x, budget, sum, measuredAs(known.points, plan), known.prediction);
   tiles.push(`<span class="sx-tile sx-loss" data-sum="${(sum * t.points).toFixed(2)}"><small>${escaped(what)}</small><b>${value}${value.endsWith("?") ? "" : ` ${unit}`}</b><small>${escaped(about)}</small></span>`);
-  const parts = what.startsWith("sum") ? [] : [`Sum of single-layer drops ${dropText(t, sum, 2)} ${unit}.`];
-  if (even) parts.push(`The same level everywhere${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}: sum ${dropText(t, even.sum, 2)} ${unit} at ${(100 * even.costs[by]).toFixed(1)} % of ${escaped(budget.costs[by].label)}.`);
+  const parts = what.startsWith("sum") ? [] : [`Sum of single-layer drops ${fineText(t, sum)} ${unit}.`];
+  if (even) parts.push(`The same level everywhere${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}: sum ${fineText(t, even.sum)} ${unit} at ${(100 * even.costs[by]).toFixed(1)} % of ${escaped(budget.costs[by].label)}.`);
   else parts.push("No uniform level is enough.");
   const idle = idleMethods(budget, by);
   if (idle.length) parts.push(`${escaped(idle.join(" and "))} changes no ${escaped(budget.costs[by].label)}, so a plan for ${escaped(budget.costs[by].label)} leaves it out.`);
@@ -337,13 +357,13 @@ function planText(x, budget, plan, even, known) {
 // The loss of a plan, the surest that is known: measured, predicted, or the sum of its single-layer drops.
 function lossText(x, budget, sum, found, p) {
   const t = x.table(budget.metric);
-  if (found) return [`measured ${directionText(t)}`, dropText(t, found.drop, 2), "of this very plan"];
-  if (!p) return ["sum of single-layer drops", dropText(t, sum, 2), "what the plan really loses has to be measured"];
+  if (found) return [`measured ${directionText(t)}`, fineText(t, found.drop), "of this very plan"];
+  if (!p) return ["sum of single-layer drops", fineText(t, sum), "what the plan really loses has to be measured"];
   const byHand = budget.blocks.some((b) => b.name in x.get("held"));
   const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
   const interval = `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
   const none = byHand && p.n >= p.needed ? "no interval: with levels set by hand it is unlike the measured plans" : `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}`;
-  if (value !== null) return [`predicted ${directionText(t)}`, dropText(t, value, 2), low === null ? none : interval];
+  if (value !== null) return [`predicted ${directionText(t)}`, fineText(t, value), low === null ? none : interval];
   return [`predicted ${directionText(t)}`, "?", `its sum is larger than that of any measured plan${low === null ? "" : ` (${interval})`}`];
 }
 
@@ -423,8 +443,8 @@ function measuredTable(x, budget, { points }) {
   const by = x.get("by");
   const rows = points.map((m, k) => {
     const [value, low, high] = m.before ?? [null, null, null];
-    const before = value === null ? endsText(t, low, high) : `${dropText(t, value, 2)}${low === null ? "" : ` (${endsText(t, low, high)})`}`;
-    return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : dropText(t, m.sum, 2)}</td><td>${before}</td><td><b>${dropText(t, m.drop, 2)}</b></td><td class="sx-far">${m.far ? "far from what was shown" : ""}</td></tr>`;
+    const before = value === null ? endsText(t, low, high) : `${fineText(t, value)}${low === null ? "" : ` (${endsText(t, low, high)})`}`;
+    return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : fineText(t, m.sum)}</td><td>${before}</td><td><b>${fineText(t, m.drop)}</b></td><td class="sx-far">${m.far ? "far from what was shown" : ""}</td></tr>`;
   });
   const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
   return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(measureText(t))}</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
@@ -472,24 +492,24 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const top = Math.min(limit, Math.max(...drops, 1e-9));
   const least = Math.min(...front.map((p) => p[0]), ...points.map((m) => 100 * m.costs[by]), here[0], 99);
   const what = prediction ? directionText(t) : "sum of drops";
-  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, headed(what, [unitText(t), "root scale"].filter(Boolean).join(", "))], [short, (v) => short(v * v)], { title: `What plans lose for the ${known.label} that they leave` });
+  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, headed(what, [unitText(t), "root scale"].filter(Boolean).join(", "))], [short, (v) => short(v * v)], { title: `What plans lose for the ${known.label} that they leave`, marks: rootTicks(top * t.points) });
   const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(Math.sqrt(Math.max(0, Math.min(drop, top)) * t.points))];
   const sure = guess.filter((g) => g.low !== null);
   const edge = [...sure.map((g) => at([g.share, g.high ?? top])), ...sure.map((g) => at([g.share, g.low])).reverse()];
   const band = sure.length > 1 ? `<path class="likely" d="${line(edge)}Z"/>` : "";
-  const dots = points.map((m) => [at([100 * m.costs[by], m.drop]), m]).map(([[px, py], m]) => `<path class="measured" d="M${px - 5} ${py}L${px} ${py - 5}L${px + 5} ${py}L${px} ${py + 5}Z"><title>measured ${dropText(t, m.drop, 2)}</title></path>`).join("");
+  const dots = points.map((m) => [at([100 * m.costs[by], m.drop]), m]).map(([[px, py], m]) => `<path class="measured" d="M${px - 5} ${py}L${px} ${py - 5}L${px + 5} ${py}L${px} ${py + 5}Z"><title>measured ${fineText(t, m.drop)}</title></path>`).join("");
   const evens = uniformLines(budget, by).map((us) => `<path class="uniform" d="${line(us.filter((u) => 100 * u.costs[by] >= least).map((u) => at([100 * u.costs[by], u.sum])))}"/>`).join("");
   const there = even ? at([100 * even.costs[by], even.sum]) : null;
   const byDrop = x.get("goal") === "drop";
   const [, edgeY] = at([0, x.get("tolerated")]);
   const edgeX = a.x(Math.max(least, x.get("budget")));
-  const asked = byDrop ? `<line class="limit" x1="52" x2="${width - 12}" y1="${edgeY}" y2="${edgeY}"/>` : `<line class="limit" x1="${edgeX}" x2="${edgeX}" y1="${a.ends.top}" y2="${height - 40}"/>`;
+  const asked = byDrop ? `<line class="limit" x1="${a.ends.left}" x2="${width - 12}" y1="${edgeY}" y2="${edgeY}"/>` : `<line class="limit" x1="${edgeX}" x2="${edgeX}" y1="${a.ends.top}" y2="${height - 40}"/>`;
   const sums = `<path class="${prediction ? "sums" : "mine"}" d="${line(front.map(at))}"/>`;
   const guessed = prediction ? `<path class="guess" d="${line(guess.map((g) => at([g.share, g.value])))}"/>` : "";
   const labels = width > 420 ? tradeLabels(a, front.map(at), uniformLines(budget, by).flatMap((us) => us.map((u) => at([100 * u.costs[by], u.sum]))), guess.map((g) => at([g.share, g.value])), at(here), points.map((m) => at([100 * m.costs[by], m.drop]))) : "";
   const legend = [["mine", prediction ? "" : "sum of drops, allocator"], ["sums", prediction ? "sum of drops, allocator" : ""], ["uniform", "sum, uniform plans"], ["guess", prediction ? `predicted${sure.length ? ", with its interval" : ""}` : ""], ["measured", points.length ? "measured" : ""], ["here", "this plan"], ["there", even ? "uniform for this" : ""]];
   const keys = legend.filter(([, text]) => text).map(([kind, text]) => `<span><svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">${{ measured: '<path class="measured" d="M4 6L9 1L14 6L9 11Z"/>', here: '<circle class="here" cx="9" cy="6" r="5"/>', there: '<rect class="there" x="5" y="2" width="8" height="8"/>' }[kind] ?? `<path class="${kind}" d="M0 6L18 6"/>`}</svg>${text}</span>`);
-  x.plans.querySelector(".sx-trade").innerHTML = svg(width, height, `${what} over ${known.label}: stored plans, uniform plans, ${points.length} measured plans, this plan at ${here[0].toFixed(1)} % with ${dropText(t, shown, 2)}`,
+  x.plans.querySelector(".sx-trade").innerHTML = svg(width, height, `${what} over ${known.label}: stored plans, uniform plans, ${points.length} measured plans, this plan at ${here[0].toFixed(1)} % with ${fineText(t, shown)}`,
     `${a.under}${band}${asked}${evens}${sums}${guessed}${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>${labels}`) +
     (labels ? "" : `<p class="sx-legend sx-keys">${keys.join("")}</p>`);
 }

@@ -2,7 +2,7 @@
 
 // The data of a page, where each list of numbers stands once: a block's options are places of lists, one for each value of an
 // option; a cost is the place of its terms, a factor of them is [first option, distances, parts]; a plan is what differs from the one before it.
-const OF_OPTION = ["level", "drop", "kept", "method", "unit", "text", "alone"];
+const OF_OPTION = ["level", "drop", "kept", "method", "unit", "text", "alone", "which"];
 
 export function unpacked({ lists, ...data }) {
   if (!lists) return data;
@@ -68,14 +68,15 @@ export function sumOfDrops(budget, plan) {
 
 // What a plan holds of a block: a level, or [method, level] where it has several methods; 0 where none of them does anything.
 export function valueOfOption(block, option) {
-  if (block.mixed) return option.level === null ? 0 : [option.method, option.level];
-  return option.level ?? block.untouched;
+  const level = option.which ? 1 - option.kept : option.level; // of heads and experts how many go
+  if (block.mixed) return level === null ? 0 : [option.method, level];
+  return level ?? block.untouched;
 }
 
 export function optionAt(block, value) {
   if (block.mixed) {
     if (!Array.isArray(value)) return 0;
-    return Math.max(0, block.options.findIndex((o) => o.method === value[0] && Math.abs(o.level - value[1]) < 1e-9));
+    return Math.max(0, block.options.findIndex((o) => o.method === value[0] && Math.abs(valueOfOption(block, o)[1] - value[1]) < 1e-5));
   }
   const distance = block.options.map((o) => Math.abs(valueOfOption(block, o) - (value ?? block.untouched)));
   return distance.indexOf(Math.min(...distance));
@@ -153,17 +154,17 @@ export function isWide(p, { low, high }) {
 function stepsIn(budget, plan) {
   return budget.blocks.flatMap((b, k) => {
     const o = b.options[plan[k]];
-    return o.level === null ? [] : [{ layer: b.layer, method: o.method, unit: o.unit, level: o.level }];
+    return o.level === null ? [] : [{ layer: b.layer, method: o.method, unit: o.unit, level: o.level, which: o.which }];
   });
 }
 
 // The plan as `read_plan` reads it.
 export function yamlOf(budget, plan) {
-  const rows = stepsIn(budget, plan).map((s) => `- {layer: ${JSON.stringify(s.layer)}, method: ${JSON.stringify(s.method)}, ${s.unit}: ${s.level}}`);
+  const rows = stepsIn(budget, plan).map((s) => `- {layer: ${JSON.stringify(s.layer)}, method: ${JSON.stringify(s.method)}, ${s.unit}: ${s.level}${s.which ? `, which: ${JSON.stringify(s.which)}` : ""}}`);
   return ["plan: 1", `info: {sum_of_drops: ${sumOfDrops(budget, plan)}, way: explorer}`, rows.length ? "steps:" : "steps: []", ...rows, ""].join("\n");
 }
 
 export function codeOf(budget, plan) {
-  const rows = stepsIn(budget, plan).map((s) => `    Step(${JSON.stringify(s.layer)}, ${JSON.stringify(s.method)}, ${s.level}),`);
+  const rows = stepsIn(budget, plan).map((s) => `    Step(${JSON.stringify(s.layer)}, ${JSON.stringify(s.method)}, ${s.level}${s.which ? `, {"which": ${JSON.stringify(s.which)}}` : ""}),`);
   return ["from sense_nb import Plan, Step", "", "plan = Plan([", ...rows, "])", "smaller, costs = plan.apply(model, example)", ""].join("\n");
 }

@@ -1,10 +1,10 @@
 // The other views: curves, costs, channel groups, weights and classes of the layer that is selected.
 
 import {
-  amount, bytes, directionText, dropText, headed, isRanked, levelText, measureText, metricText, metricsOf, number,
-  partOf, savedBy, savedText, short, statusOf, unitText, unpack, valueOf,
+  amount, atLevel, bytes, directionText, dropText, fineText, headed, isRanked, isRemoved, levelNumber, levelText, measureText, metricText, metricsOf, number,
+  partOf, savedBy, savedText, short, statusOf, stepOf, unitText, unpack, valueOf,
 } from "./table.js";
-import { axes, button, escaped, line, newId, node, spread, svg } from "./page.js";
+import { axes, button, escaped, line, newId, node, rootTicks, spread, svg } from "./page.js";
 import { plainTable } from "./plan.js";
 
 // -------------------------------------------------------------- the level of a matrix
@@ -14,7 +14,7 @@ export function levelSlider(x) {
   const slider = node("input", { type: "range", id, min: 0, step: 1, oninput: (e) => x.set({ level: x.table().levels[x.table().columns[+e.target.value]] }) });
   const [name, value] = [node("label", { for: id }), node("output", { for: id })];
   const show = (t, c) => {
-    [name.textContent, value.textContent, slider.max, slider.value] = [`level: ${t.unit}`, +t.levels[c].toPrecision(4), t.L - 1, t.columns.indexOf(c)];
+    [name.textContent, value.textContent, slider.max, slider.value] = [`level: ${t.unit}`, levelNumber(t, t.levels[c]), t.L - 1, t.columns.indexOf(c)];
     slider.setAttribute("aria-valuetext", levelText(t, t.levels[c]));
   };
   return { box: node("div", { class: "sx-asked sx-levels" }, name, slider, value), show };
@@ -34,14 +34,14 @@ export function layerTable(x, r) {
   });
   const cells = (o, k, c) => {
     const i = at(c);
-    if (!isRanked(o, i)) return `<td></td><td>${escaped(statusOf(o, i))}</td>`;
+    if (!isRanked(o, i)) return `<td></td><td>${escaped(x.look(o, i).text || statusOf(o, i))}</td>`;
     const text = (v) => dropText(o, v, Math.max(2, o.digits + 1));
     const ends = o.low[i] < o.high[i] ? ` (${text(o.low[i])} to ${text(o.high[i])})` : "";
     return `<td>${metricText(o.metric, valueOf(o, i), false)}</td><td>${text(o.drop[i])}${ends}${marks[k](o.drop[i])}</td>`;
   };
   const heads = tables.map((o) => `<th scope="col">${escaped(headed(o.metric.name, unitText(o).replace("points", "%")))}</th><th scope="col">${escaped(headed(o.metric.higher ? "drop" : "rise", unitText(o)))}</th>`).join("");
-  const rows = t.columns.map((c) => `<tr><th scope="row">${+t.levels[c].toPrecision(4)}</th>${tables.map((o, k) => cells(o, k, c)).join("")}</tr>`).join("");
-  return `<table class="sx-best"><caption>${escaped(label)} at all levels: ▲ best, ▼ worst</caption><thead><tr><th scope="col">${t.unit}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
+  const rows = t.columns.map((c) => `<tr><th scope="row">${levelNumber(t, t.levels[c])}</th>${tables.map((o, k) => cells(o, k, c)).join("")}</tr>`).join("");
+  return `<table class="sx-best"><caption>${escaped(label)}${t.L > 1 ? " at all levels: ▲ best, ▼ worst" : ""}</caption><thead><tr><th scope="col">${t.unit}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 // -------------------------------------------------------------- curves
@@ -56,6 +56,7 @@ export function dropEnds(drops, top) {
 
 export function drawCurves(x, width, all) {
   const t = x.table();
+  if (t.L === 1) return drawBars(x, width, all);
   const height = x.planned || width < 420 ? 310 : 440;
   if (all || !x.curves || x.curves.t !== t) {
     let top = 0;
@@ -87,6 +88,36 @@ export function drawCurves(x, width, all) {
   x.curves.svg.setAttribute("aria-label", `${directionText(t)} of ${t.rows[r].label} over ${t.unit}: ${mine.map(([, , i]) => `${t.levels[i % t.L]} ${dropText(t, t.drop[i])}`).join(", ")}`);
 }
 
+// The layers of a method with one level, the largest drop first: a bar with its name and number.
+function drawBars(x, width, all) {
+  const t = x.table();
+  x.curves = null;
+  const rows = t.rows.map((_, r) => r).filter((r) => isRanked(t, r) && Number.isFinite(t.drop[r])).sort((a, b) => t.drop[b] - t.drop[a]);
+  const shown = (r, from = t) => from.drop[r] * t.points;
+  const values = rows.flatMap((r) => [shown(r), ...(t.pair && isRanked(t.pair, r) ? [shown(r, t.pair)] : [])]);
+  const ends = [Math.min(0, ...values), Math.max(0, ...values)];
+  const [left, step, top] = [Math.min(180, width * 0.38), 17, 30];
+  const [height, right] = [top + rows.length * step + 4, width - 70];
+  const at = (v) => left + ((v - ends[0]) / (ends[1] - ends[0] || 1)) * (right - left);
+  const most = Math.floor(left / 6.2);
+  const bar = (r, k) => {
+    const [y, from, to] = [top + k * step, Math.min(at(0), at(shown(r))), Math.max(at(0), at(shown(r)))];
+    const name = x.nameOf(r);
+    const whisker = t.low[r] < t.high[r] && Number.isFinite(t.high[r] - t.low[r]) ? `<path class="after" d="M${at(Math.max(ends[0], t.low[r] * t.points))} ${y + 7}L${at(Math.min(ends[1], t.high[r] * t.points))} ${y + 7}"/>` : "";
+    const second = t.pair && isRanked(t.pair, r) ? `<circle class="here" cx="${at(shown(r, t.pair))}" cy="${y + 7}" r="4"/>` : "";
+    return `<g data-r="${r}"${r === x.row ? ' class="chosen"' : ""}><title>${escaped(t.rows[r].label)}: ${fineText(t, t.drop[r])}</title><rect class="row" x="0" y="${y - 1}" width="${width}" height="${step}"/><text x="${left - 6}" y="${y + 11}" text-anchor="end">${escaped(clipped(name, most))}</text><rect class="step" style="fill:var(--s${stepOf(t, t.drop[r])})" x="${from}" y="${y + 1}" width="${Math.max(1, to - from)}" height="12"/>${whisker}${second}<text x="${to + 6}" y="${y + 11}">${dropText(t, t.drop[r], Math.max(1, t.digits))}</text></g>`;
+  };
+  const scroll = all ? 0 : (x.panel.querySelector(".sx-scroll")?.scrollTop ?? 0);
+  const title = `${t.difference ? "Difference of" : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"},`} ${t.method.name}${isRemoved(t, t.levels[0]) ? "" : ` at ${levelText(t, t.levels[0])}`}`;
+  x.panel.innerHTML = `<div class="sx-scroll">${svg(width, height, `${measureText(t)} of ${rows.length} layers, the largest first`, `<text class="title" x="4" y="14">${escaped(title)} (${escaped(unitText(t))})</text><line class="grid" x1="${at(0)}" x2="${at(0)}" y1="${top - 4}" y2="${height}"/>${rows.map(bar).join("")}`)}</div>${t.pair ? `<p class="sx-note">Dots: ${escaped(x.data.other.name)}.</p>` : ""}`;
+  const box = x.panel.firstChild;
+  box.scrollTop = scroll;
+  box.addEventListener("click", (e) => {
+    const row = e.target.closest("[data-r]");
+    if (row) x.set({ layer: t.rows[+row.dataset.r].label });
+  });
+}
+
 // Names at the ends of curves: of the selected layer, of the one that loses most there, and of the one that loses least.
 function curveLabels(x, t, r, a, points) {
   const last = t.rows.map((_, k) => [k, points(k).at(-1)]).filter(([, p]) => p);
@@ -97,7 +128,7 @@ function curveLabels(x, t, r, a, points) {
   const shown = [...new Map([...last.filter(([k]) => k === r), ...named]).entries()];
   if (t.pair) shown.push([-1, points(r, t.pair).at(-1) ?? shown[0][1]]);
   const ys = spread(shown.map(([, p]) => p[1] + 4), a.ends.top + 8, a.ends.bottom + 4);
-  return shown.map(([k, [px]], n) => `<text class="label ${k === r ? "mine" : "other"}" x="${(px + 9).toFixed(1)}" y="${ys[n].toFixed(1)}">${escaped(k < 0 ? clipped(x.data.other.name, 15) : chosen?.names?.get(k) ?? clipped(t.rows[k].label.slice(x.start.length), 15))}</text>`).join("");
+  return shown.map(([k, [px]], n) => `<text class="label ${k === r ? "mine" : "other"}" x="${(px + 9).toFixed(1)}" y="${ys[n].toFixed(1)}">${escaped(k < 0 ? clipped(x.data.other.name, 15) : chosen?.names?.get(k) ?? clipped(x.nameOf(k), 15))}</text>`).join("");
 }
 
 const everyFew = (all, most) => (all.length <= most ? all : all.filter((_, k) => Math.floor((k * most) / all.length) !== Math.floor(((k - 1) * most) / all.length)));
@@ -159,7 +190,7 @@ export function drawCost(x, width) {
   const [most, top] = [Math.max(...trades.map((p) => p.saved), ...own.map((i) => savedBy(t, i, cost)), 1e-9), Math.max(...trades.map((p) => p.drop), ...own.map((i) => t.drop[i]), 1e-9)];
   const root = (drop) => Math.sqrt(Math.max(0, drop) * t.points); // else one layer that loses much flattens the others
   const texts = [short, (v) => short(v * v)];
-  const a = axes(width, height, [0, most], [0, root(top)], [`${word} saved`, `${measureText(t)}, square-root scale`], texts, { title: `What each layer loses and saves at ${levelText(t, t.levels[c])}` });
+  const a = axes(width, height, [0, most], [0, root(top)], [`${word} saved`, `${measureText(t)}, square-root scale`], texts, { marks: rootTicks(top * t.points), title: `What each layer loses and saves ${atLevel(t, t.levels[c])}` });
   const at = (i) => [a.x(savedBy(t, i, cost)), a.y(root(t.drop[i]))];
   const dots = trades.map((p) => `<circle data-r="${p.r}" class="dot" cx="${at(p.i)[0].toFixed(1)}" cy="${at(p.i)[1].toFixed(1)}" r="4"><title>${escaped(p.label)}</title></circle>`).join("");
   const here = own.includes(r * t.L + c) ? at(r * t.L + c) : null;
@@ -168,14 +199,14 @@ export function drawCost(x, width) {
   const told = best3.map((p, k) => {
     const [px] = at(p.i);
     const end = px > width * 0.6;
-    return `<text class="label" x="${px + (end ? -8 : 8)}" y="${heights[k] + 4}" text-anchor="${end ? "end" : "start"}">${escaped(clipped(p.label.slice(x.start.length), 22))}</text>`;
+    return `<text class="label" x="${px + (end ? -8 : 8)}" y="${heights[k] + 4}" text-anchor="${end ? "end" : "start"}">${escaped(clipped(x.nameOf(p.r), 22))}</text>`;
   }).join("");
   const front = `<path class="mine" d="${line(own.map(at))}"/>${told}${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
   const rewarded = cost === "macs" && trades.some((p) => !Number.isNaN(rewardOf(t, p.i)));
-  const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${dropText(t, p.drop, 2)}</td><td>${savedText(t, p.i, cost)}</td>${rewarded ? `<td>${number(rewardOf(t, p.i))}</td>` : ""}</tr>`).join("");
-  const label = `${directionText(t)} over ${word} saved, each layer at ${levelText(t, t.levels[c])}`;
+  const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${fineText(t, p.drop)}</td><td>${savedText(t, p.i, cost)}</td>${rewarded ? `<td>${number(rewardOf(t, p.i))}</td>` : ""}</tr>`).join("");
+  const label = `${directionText(t)} over ${word} saved, each layer ${atLevel(t, t.levels[c])}`;
   x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
-    `<p class="sx-note">Each dot is a layer at ${levelText(t, t.levels[c])}; the line is ${escaped(t.rows[r].label)} at all levels. Low and to the right is best.</p>` + costText(x, t.rows[r].layer) +
+    `<p class="sx-note">Each dot is a layer ${atLevel(t, t.levels[c])}${t.L > 1 ? `; the line is ${escaped(t.rows[r].label)} at all levels` : ""}. Low and to the right is best.</p>` + costText(x, t.rows[r].layer) +
     (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th>${rewarded ? '<th scope="col" title="-(1 - accuracy) x log(MACs that are left), as Distiller has it">reward</th>' : ""}</tr></thead><tbody>${best}</tbody></table>` : "");
   x.panel.querySelectorAll("[data-r]").forEach((el) => el.addEventListener("click", () => x.set({ layer: t.rows[+el.dataset.r].label })));
 }
@@ -240,7 +271,7 @@ export function drawWeights(x, width) {
   const t = x.table();
   const level = x.get("level");
   const told = storedWeights(stored, x.get("method"), x.get("layer"), level);
-  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${levelText(t, level)}`;
+  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} ${atLevel(t, level)}`;
   if (!told?.dense) {
     const why = told?.why ?? stored.why ?? (x.kernel ? "Being counted." : "Nothing is stored of this layer; the weights of cells that were looked at in the notebook are.");
     x.panel.innerHTML = `<p class="sx-note" role="status">${title}: ${escaped(why)}</p>`;
@@ -315,7 +346,7 @@ export function drawClasses(x) {
   x.greet();
   const now = x.sent("_classes");
   const rows = classRows(x).sort((a, b) => b.drop - a.drop);
-  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} at ${levelText(x.table(), x.get("level"))}`;
+  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} ${atLevel(x.table(), x.get("level"))}`;
   const counted = rows.some((r) => r.n !== undefined);
   const top = Math.max(...rows.map((r) => Math.abs(r.drop)), 1e-9);
   const rowOf = (r) => {

@@ -34,10 +34,21 @@ export function select(name, options, changed) {
 export function ticks(low, high, n = 5) {
   const raw = (high - low) / n || 1;
   const unit = 10 ** Math.floor(Math.log10(raw));
-  const step = [1, 2, 5, 10].map((m) => m * unit).find((s) => s >= raw * 0.999);
+  const step = [1, 2, 5, 10].map((m) => m * unit).find((s) => s >= raw * 0.8);
   const found = [];
   for (let v = Math.ceil(low / step - 1e-9) * step; v <= high + step * 1e-9; v += step) found.push(Math.abs(v) < step / 1e6 ? 0 : +v.toPrecision(12));
   return found;
+}
+
+// Round numbers up to `top` as square roots, the places of an axis of roots, far enough apart to be read.
+export function rootTicks(top) {
+  const places = [];
+  for (let e = Math.floor(Math.log10(top)), lowest = e - 4; e > lowest; e--)
+    for (const m of [5, 2, 1]) {
+      const at = Math.sqrt(m * 10 ** e);
+      if (m * 10 ** e <= top && at > 0.15 * Math.sqrt(top) && (places.at(-1) ?? Infinity) - at > 0.15 * Math.sqrt(top)) places.push(at);
+    }
+  return [...places, 0].reverse();
 }
 
 // A text in lines of at most so many letters, broken between words.
@@ -52,14 +63,16 @@ export function inLines(text, most) {
 }
 
 // An empty picture with a title and axes; x and y give pixels.
-export function axes(width, height, xs, ys, labels, texts = [short, short], { title = "", room = 20 } = {}) {
+export function axes(width, height, xs, ys, labels, texts = [short, short], { title = "", room = 20, marks = null } = {}) {
   const titles = inLines(title, Math.floor((width - 8) / 7.6));
-  const [left, right, top, bottom] = [52, room, titles.length ? 14 + 16 * titles.length : 10, 40];
+  const down = (marks ?? ticks(...[...ys].sort((a, b) => a - b))).map((v) => [v, String(texts[1](v))]);
+  const left = Math.max(52, 28 + 6.4 * Math.max(...down.map(([, text]) => text.length))); // the axis' name stands before its numbers
+  const [right, top, bottom] = [room, titles.length ? 14 + 16 * titles.length : 10, 40];
   const x = (v) => left + ((v - xs[0]) / (xs[1] - xs[0] || 1)) * (width - left - right);
   const y = (v) => height - bottom - ((v - ys[0]) / (ys[1] - ys[0] || 1)) * (height - top - bottom);
   const parts = titles.map((text, n) => `<text class="title" x="4" y="${14 + 16 * n}">${escaped(text)}</text>`);
-  for (const v of ticks(...[...ys].sort((a, b) => a - b)))
-    parts.push(`<line class="grid" x1="${left}" x2="${width - right}" y1="${y(v)}" y2="${y(v)}"/><text x="${left - 6}" y="${y(v) + 4}" text-anchor="end">${texts[1](v)}</text>`);
+  for (const [v, text] of down)
+    parts.push(`<line class="grid" x1="${left}" x2="${width - right}" y1="${y(v)}" y2="${y(v)}"/><text x="${left - 6}" y="${y(v) + 4}" text-anchor="end">${text}</text>`);
   for (const v of ticks(Math.min(...xs), Math.max(...xs), width < 380 ? 4 : 6))
     parts.push(`<line class="grid" x1="${x(v)}" x2="${x(v)}" y1="${height - bottom}" y2="${height - bottom + 4}"/><text x="${x(v)}" y="${height - bottom + 17}" text-anchor="middle">${texts[0](v)}</text>`);
   parts.push(`<text class="name" x="${(left + width - right) / 2}" y="${height - 5}" text-anchor="middle">${escaped(labels[0])}</text>`);

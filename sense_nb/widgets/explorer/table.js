@@ -37,9 +37,9 @@ export function tableOf(data, methodName, metricName) {
   t.columns = levels.map((_, c) => c);
   if (t.unit === "bits" || t.unit === "rank") t.columns.reverse(); // the mildest first
   t.points = metric.unit === "fraction" ? 100 : 1; // what a drop is multiplied by to be shown
-  t.steps = stepsOf(t, data.colours.steps);
-  const top = Math.max(...t.steps) / (t.L > 6 ? 1 : 10); // where there is room, a tenth of the darkest colour has two digits
-  t.digits = t.metric.unit === "fraction" || t.metric.unit === "percent" ? 1 : digitsFor(top);
+  t.steps = metric.steps; // where a colour gives way to the next, in what is shown
+  const top = t.drop.reduce((a, v) => (Number.isFinite(v) && v > a ? v : a), 0);
+  t.digits = t.metric.unit === "fraction" || t.metric.unit === "percent" ? 1 : digitsFor(top, t.L > 6 ? 1 : 10);
   return t;
 }
 
@@ -48,7 +48,7 @@ export function tableOf(data, methodName, metricName) {
 export function besideOf(t, other, mode) {
   const method = other.methods.find((m) => m.name === t.method.name);
   if (!method?.metrics[t.metric.name]) return null;
-  const o = tableOf({ ...other, statuses: t.statuses, colours: { steps: t.steps } }, method.name, t.metric.name);
+  const o = tableOf({ ...other, statuses: t.statuses }, method.name, t.metric.name);
   const rows = new Map(o.rows.map((row, r) => [row.label, r]));
   const at = (i) => {
     const r = rows.get(t.rows[Math.floor(i / t.L)].label);
@@ -85,11 +85,11 @@ export function isZero(t, i) {
 }
 
 // What a cell saves: a polynomial of what it achieves; NaN where nothing is known.
-export function savedBy(t, i, cost) {
-  const terms = t.rows[Math.floor(i / t.L)].saves?.[cost];
-  if (!terms) return NaN;
-  const x = achievedOf(t, i);
-  return terms.reduceRight((sum, c) => sum * x + c, 0);
+export const savedBy = (t, i, cost) => savedAt(t, Math.floor(i / t.L), cost, achievedOf(t, i));
+
+export function savedAt(t, r, cost, achieved) {
+  const terms = t.rows[r].saves?.[cost];
+  return terms ? terms.reduceRight((sum, c) => sum * achieved + c, 0) : NaN;
 }
 
 // What a cell saves, in words: counts are whole, and a level that no table says is reached gives about so many.
@@ -110,19 +110,8 @@ export const metricsOf = (data, method) => data.metrics.map((m) => m.name).filte
 
 // ---------------------------------------------------------------- numbers and colours
 
-// Where a colour gives way to the next, in what is shown; of fractions and percentages at `points`.
-function stepsOf(t, points) {
-  if (t.metric.unit === "fraction" || t.metric.unit === "percent") return points;
-  let top = 0;
-  for (let i = 0; i < t.drop.length; i++) if (Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i]);
-  if (!(top > 0)) return points;
-  const series = [];
-  for (let e = Math.floor(Math.log10(top)); series.length < 6; e--)
-    for (const m of [5, 2, 1]) if (m * 10 ** e < top && series.length < 6) series.unshift(+(m * 10 ** e).toPrecision(1));
-  return series;
-}
-
-const digitsFor = (top) => Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(top || 1))));
+// Two digits of the largest, where there is room of a tenth of it; one decimal where it fits into a narrow cell.
+const digitsFor = (top, part) => Math.min(6, Math.max(top < 100 ? 1 : 0, 1 - Math.floor(Math.log10(top / part || 1))));
 
 // -1 for a metric that got better, else the number of steps that are reached.
 export function stepOf(t, drop) {
@@ -136,6 +125,8 @@ export function dropText(t, drop, digits = t.digits) {
   if (!Number.isFinite(drop)) return drop > 0 ? "∞" : "-∞";
   return (drop * t.points * (1 + 1e-7)).toFixed(digits).replace(/^-(0(\.0+)?)$/, "$1"); // half a 32-bit float goes up; no negative zero
 }
+
+export const fineText = (t, drop) => dropText(t, drop, Math.max(2, t.digits));
 
 export function short(v) {
   if (!Number.isFinite(v)) return Number.isNaN(v) ? "" : String(v);
@@ -201,7 +192,11 @@ export function unknownText(data) {
 
 export const number = (v) => (Number.isNaN(v) ? "?" : String(+v.toPrecision(4)));
 export const unitText = (t) => ({ fraction: "points", percent: "points" })[t.metric.unit] ?? t.metric.unit ?? "";
-export const levelText = (t, level) => (t.unit === "bits" ? `${+level.toPrecision(3)} bits` : `${t.unit} ${+level.toPrecision(4)}`);
+// A level: alone, with its unit, and behind a name; a block, a head or an expert of which nothing stays is removed.
+export const isRemoved = (t, level) => t.unit === "sparsity" && level === 1;
+export const levelNumber = (t, level) => (isRemoved(t, level) ? "removed" : String(+level.toPrecision(4)));
+export const levelText = (t, level) => (isRemoved(t, level) ? "removed" : t.unit === "bits" ? `${+level.toPrecision(3)} bits` : `${t.unit} ${+level.toPrecision(4)}`);
+export const atLevel = (t, level) => `${isRemoved(t, level) ? "" : "at "}${levelText(t, level)}`;
 export const measureText = (t) => headed(directionText(t), unitText(t));
 export const directionText = (t) => (t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
 
@@ -289,9 +284,9 @@ export function matrixOf(t, rows) {
   return { blocks: [...blocks.keys()], roles: [...roles.keys()], at, rest };
 }
 
-// Roles as short as they can be told apart: q, k, v, o of self_attn.q_proj and its neighbours.
+// Roles as short as they can be told apart: q, k, v, o of self_attn.q_proj and its neighbours; c_proj of GPT-2 has no name but that.
 export function shortRoles(roles) {
-  const shorter = [(r) => r.replace(/\.(group|weight)$/, ""), (r) => r.split(".").findLast((w) => !/^\d+$/.test(w)) ?? r, (r) => r.replace(/_proj$/, "")];
+  const shorter = [(r) => r.replace(/\.(group|weight)$/, ""), (r) => r.split(".").findLast((w) => !/^\d+$/.test(w)) ?? r, (r) => r.replace(/(?<!\bc)_proj$/, "")];
   return shorter.reduce((names, f) => {
     const tried = names.map(f);
     return new Set(tried).size === tried.length && tried.every(Boolean) ? tried : names;
@@ -321,9 +316,9 @@ export function filtered(t, rows, { find = "", kind = "", block = "" }) {
 
 // What is seen as a table of text: the layers in their order, drops in what they are shown in.
 export function csvOf(t, rows, more = []) {
-  if (t.pair) more = [...t.columns.map((c) => [`the other at ${levelText(t, t.levels[c])}`, (r) => (isRanked(t.pair, r * t.L + c) ? +(t.pair.drop[r * t.L + c] * t.points).toPrecision(7) : "")]), ...more];
+  if (t.pair) more = [...t.columns.map((c) => [`the other ${atLevel(t, t.levels[c])}`, (r) => (isRanked(t.pair, r * t.L + c) ? +(t.pair.drop[r * t.L + c] * t.points).toPrecision(7) : "")]), ...more];
   const quoted = (v) => (/[",\n]/.test(v) ? `"${String(v).replaceAll('"', '""')}"` : String(v));
-  const head = ["layer", "type", ...t.columns.map((c) => `${measureText(t)} at ${levelText(t, t.levels[c])}`), ...more.map(([name]) => name)];
+  const head = ["layer", "type", ...t.columns.map((c) => `${measureText(t)} ${atLevel(t, t.levels[c])}`), ...more.map(([name]) => name)];
   const lines = rows.map((r) => {
     const drops = t.columns.map((c) => (isRanked(t, r * t.L + c) ? +(t.drop[r * t.L + c] * t.points).toPrecision(7) : statusOf(t, r * t.L + c)));
     return [t.rows[r].label, t.rows[r].type ?? "", ...drops, ...more.map(([, of]) => of(r))];
@@ -340,6 +335,12 @@ export function commonStart(labels) {
   let start = labels[0].slice(0, labels[0].lastIndexOf(".") + 1);
   while (start && !labels.every((s) => s.startsWith(start))) start = start.slice(0, start.slice(0, -1).lastIndexOf(".") + 1);
   return start;
+}
+
+// The last word that all names have in common, with its dot: the target of a method.
+export function commonEnd(labels) {
+  const end = labels[0]?.match(/.(\.[^.]+)$/)?.[1] ?? "";
+  return labels.length > 1 && end && labels.every((s) => s.endsWith(end) && s.length > end.length) ? end : "";
 }
 
 // Mean, smallest and largest drop of several rows at a level.

@@ -88,7 +88,8 @@ function drawnCells(holder, left, top) {
     const bar = el.querySelector(".bar i");
     const kept = bar ? `<rect x="${x + 4}" y="${y + 3}" width="${box.width - 8}" height="${box.height - 6}" fill="#8886"/><rect x="${x + 4}" y="${y + 3}" width="${((box.width - 8) * parseFloat(bar.style.width)) / 100}" height="${box.height - 6}" fill="${getComputedStyle(bar).backgroundColor}"/>` : "";
     const edge = getComputedStyle(el, "::after").borderTopColor;
-    const loop = el.classList.contains("sx-ring") ? `<rect x="${x + 2}" y="${y + 2}" width="${box.width - 5}" height="${box.height - 5}" rx="8" fill="none" stroke="${edge}" stroke-width="2"/>` : "";
+    const between = el.classList.contains("sx-between");
+    const loop = el.classList.contains("sx-ring") ? `<rect x="${between ? x - 5 : x + 2}" y="${y + 2}" width="${between ? 9 : box.width - 5}" height="${box.height - 5}" rx="8" fill="none" stroke="${edge}" stroke-width="2"/>` : "";
     if (el.classList.contains("sx-pair")) return drawnHalves(el, home, left, top) + loop;
     const names = el.localName === "th" && el.scope === "row";
     const text = parseFloat(style.fontSize) > 0 ? el.textContent : "";
@@ -124,7 +125,7 @@ export function pictureOf(x) {
   const tiles = [...x.asking.querySelectorAll(".sx-tile")].map((e) => [...e.children].map((c) => c.textContent).join(" ")).join("  ·  ");
   const said = (text, top, size, colour, weight = 400) => `<text x="16" y="${top}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`;
   const scale = x.grid.querySelector("table").getAttribute("aria-label");
-  const heading = said(x.title.textContent, 24, 17, ink, 600) + said(x.run.textContent, 43, 12, soft) + (x.now ? said(tiles, 62, 12, ink) : "") + said(scale, 84, 11, soft);
+  const heading = said(x.title.textContent, 24, 17, ink, 600) + said(x.run.textContent, 43, 12, soft) + (tiles ? said(tiles, 62, 12, ink) : "") + said(scale, 84, 11, soft);
   const text = `<svg xmlns="${svgSpace()}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui,'DejaVu Sans',sans-serif"><rect width="100%" height="100%" fill="${style.backgroundColor}"/>${heading}${table.text}${side.join("")}</svg>`;
   return { text, width, height };
 }

@@ -145,7 +145,9 @@ class Group(ScoredMethod, _Found):
             first.setdefault(t.layer, t)
         res.mine, res.known, res.found, res.unscored = {}, _Known(), None, {}
         for g in dep.groups:
-            if layer := next((name for name in first if name in g.producers), None):
+            names = [name for name in first if name in g.producers]
+            own = [name for name in names if not g.prunable or dep.group_of(name) is g]
+            if layer := next(iter(own), None):
                 res.mine.setdefault((layer, first[layer].name), []).append(g)
         return res
 

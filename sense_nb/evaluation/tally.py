@@ -8,8 +8,11 @@ __all__ = ['metric_base', 'as_metric', 'unreduced', 'check_parts', 'samples_in',
            'prediction', 'picked', 'is_detections']
 
 # %% ../../nbs/evaluation/03_tally.ipynb #5f727521
+import logging
 import math
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -564,10 +567,25 @@ def prediction(output: Any) -> Any:
         return output
     found = output.get("logits") if isinstance(output, Mapping) else getattr(output, "logits", None)
     if found is None:
-        found = next((t for t in pytree.tree_leaves(output) if isinstance(t, Tensor)), None)
+        found = _first_tensor(output)
+        if type(output) in (dict, OrderedDict):
+            _say_first(tuple(name for name, v in output.items() if _first_tensor(v) is not None))
     if found is None:
         raise EvaluationError(f"no tensor in the model's output ({type(output).__name__})")
     return found
+
+
+def _first_tensor(output: Any) -> Tensor | None:
+    return next((t for t in pytree.tree_leaves(output) if isinstance(t, Tensor)), None)
+
+
+@cache
+def _say_first(names: tuple) -> None:
+    "Tell once which of a model's named outputs is the prediction."
+    if len(names) > 1:
+        given = ", ".join(map(repr, names))
+        text = f"the model gives {given}: metrics compare {names[0]!r}; pick=lambda o: o[{names[1]!r}] "
+        logging.getLogger("sense_nb").warning(f"{text}chooses another")
 
 
 def picked(pick: Callable, output: Any, target: Any = None) -> Any:  # the prediction

@@ -539,7 +539,7 @@ class _Savings:
         "Bytes that scales of a tensor's outputs take, with the shares of them that each option saves."
         each = self.saved["scales"].get(path, np.zeros(self.width))
         module = self.model.get_submodule(path.rpartition(".")[0])
-        dim = int(is_transposed(type(module).__name__))
+        dim = int(is_transposed(type(module).__name__) and tensor.shape[1:2] != (1,))  # depthwise
         outputs = [f for d, f in self._shortened(tensor) if d == dim]
         blocks = {o.block for j, o in enumerate(self.opts) if each[j]}
         others = [(j, each[j]) for j, o in enumerate(self.opts) if o.block in blocks]

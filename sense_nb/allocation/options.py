@@ -557,7 +557,7 @@ class _Savings:
         "Bytes that scales of a tensor's outputs take, with the shares of them that each option saves."
         each = self.saved["scales"].get(path, np.zeros(self.width))
         module = self.model.get_submodule(path.rpartition(".")[0])
-        dim = int(is_transposed(type(module).__name__))
+        dim = int(is_transposed(type(module).__name__) and tensor.shape[1:2] != (1,))  # depthwise
         outputs = [f for d, f in self._shortened(tensor) if d == dim]
         blocks = {o.block for j, o in enumerate(self.opts) if each[j]}
         others = [(j, each[j]) for j, o in enumerate(self.opts) if o.block in blocks]
@@ -590,8 +590,8 @@ class _Savings:
         block = self.opts[j].block
         return self._marked([k for k, o in enumerate(self.opts) if o.block == block and k != j])
 
-    def replacements(self, layer: str) -> list[tuple[int, nn.Module, tuple, list[np.ndarray]]]:
-        """Every module that can take a layer's place: option, module, the weight's shape, factors.
+    def replacements(self, layer: str) -> list[tuple[int, nn.Module, int, list[np.ndarray]]]:
+        """Every module that can take a layer's place: option, module, the channels that it reads, factors.
 
         The factors say where it is taken. Its widths are those that the other choices leave. With more than
         `_MANY` combinations they are the full widths, with the shares that the others leave as factors."""
@@ -599,25 +599,26 @@ class _Savings:
             self.known[layer] = self._replacements(layer)
         return self.known[layer]
 
-    def _made(self, j: int, layer: nn.Module) -> nn.Module:
-        return cast(Callable, self.opts[j].candidate.replace)(layer)
+    def _made(self, j: int, layer: nn.Module) -> tuple[int, nn.Module, int]:
+        reads = getattr(layer, "in_channels", cast(Tensor, layer.weight).shape[1])
+        return j, cast(Callable, self.opts[j].candidate.replace)(layer), reads
 
-    def _replacements(self, layer: str) -> list[tuple[int, nn.Module, tuple, list[np.ndarray]]]:
+    def _replacements(self, layer: str) -> list[tuple[int, nn.Module, int, list[np.ndarray]]]:
         module = self.model.get_submodule(layer)
         weight = cast(Tensor, module.weight)
         axes, wanted = self._shortened(weight), self.replaced[layer]
         blocks = sorted({self.opts[k].block for _, f in axes for k in np.flatnonzero(f).tolist()})
         members = [[k for k, o in enumerate(self.opts) if o.block == b] for b in blocks]
         if math.prod(map(len, members)) * len(wanted) > _MANY:
-            plain, shape, left = without_data(module), tuple(weight.shape), [f for _, f in axes]
-            return [(j, self._made(j, plain), shape, [self._only(j), *left]) for j in wanted]
+            plain, left = without_data(module), [f for _, f in axes]
+            return [(*self._made(j, plain), [self._only(j), *left]) for j in wanted]
         res = []
         for j, *others in product(wanted, *members):
             shape = list(weight.shape)
             for dim, f in axes:
                 shape[dim] -= round(f[others].sum() * weight.shape[dim])
             made = self._made(j, without_data(module, shape))
-            res.append((j, made, tuple(shape), [self._only(k) for k in (j, *others)]))
+            res.append((*made, [self._only(k) for k in (j, *others)]))
         return res
 
 
@@ -698,8 +699,8 @@ def _add_operator(rows: dict[str, list], savings: _Savings, work: OperatorWork) 
     replaced = work.layer in savings.replaced and bool(weights)
     if replaced:
         left = [*left, savings._marked(savings.replaced[work.layer])]
-        for _, made, shape, taken in savings.replacements(work.layer):
-            count = _replaced_macs(savings, work, made, shape, weights[0])
+        for _, made, width, taken in savings.replacements(work.layer):
+            count = _replaced_macs(savings, work, made, width, weights[0])
             for name in {"macs", "sparse_macs"} & set(rows):
                 rows[name].append((count, taken + gone))
     rows["macs"].append((macs, left))
@@ -710,16 +711,15 @@ def _add_operator(rows: dict[str, list], savings: _Savings, work: OperatorWork) 
 
 
 def _replaced_macs(
-    savings: _Savings, work: OperatorWork, made: nn.Module, shape: tuple, weight: Tensor
+    savings: _Savings, work: OperatorWork, made: nn.Module, width: int, weight: Tensor
 ) -> float:
     "Multiply-accumulates of a module in an operator's place, for one sample."
     if weight.dim() == 2:  # (rows, inputs): a linear layer's weight is used once for each row
         rows = work.flops // 2 // weight.numel()
-        return module_cost(made, (rows, shape[1])).macs / work.shared
+        return module_cost(made, (rows, width)).macs / work.shared
     data = next(r for r, _ in work.reads if r not in work.weights)
     reads = list(value_shapes(savings.dep.graph)[data][0][0])
-    groups = getattr(savings.model.get_submodule(work.layer), "groups", 1)
-    return module_cost(made, (reads[0], shape[1] * groups, *reads[2:])).macs / work.shared
+    return module_cost(made, (reads[0], width, *reads[2:])).macs / work.shared
 
 
 def _sources(graph: Graph, slot: int) -> list:

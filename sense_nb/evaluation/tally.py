@@ -8,8 +8,11 @@ __all__ = ['metric_base', 'as_metric', 'unreduced', 'check_parts', 'samples_in',
            'prediction', 'picked', 'is_detections']
 
 # %% ../../nbs/evaluation/03_tally.ipynb #5f727521
+import logging
 import math
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -203,7 +206,8 @@ def samples_in(pred: Any, target: Any = None) -> int:
     if isinstance(pred, Tensor) and pred.dim():
         time_first = pred.dim() > 2 and 1 < len(pred) and _lengths(target) == {pred.shape[1]} != {len(pred)}
         return pred.shape[1] if time_first else len(pred)
-    mine, wanted = _counts(pred), _counts(target)
+    of_samples = target is None or _are_dicts(target) or is_detections(pred)
+    mine, wanted = _counts(pred, of_samples), _counts(target)
     if both := [n for n in mine if n in wanted]:
         return both[0]
     if len(mine) > 1 and isinstance(pred, list) == (len(_lengths(pred)) == 1):
@@ -220,12 +224,16 @@ def _lengths(tree: Any) -> set[int]:
     return {len(t) for t in pytree.tree_leaves(tree) if isinstance(t, Tensor) and t.dim()}
 
 
-def _counts(tree: Any) -> list[int]:
-    "How many samples something can be of, the most likely number first."
+def _are_dicts(tree: Any) -> bool:
+    return isinstance(tree, (list, tuple)) and all(isinstance(item, Mapping) for item in tree)
+
+
+def _counts(tree: Any, of_samples: bool = True) -> list[int]:
+    "How many samples something can be of, the most likely number first; a list of dicts may be of outputs."
     lengths = _lengths(tree)
     if not isinstance(tree, (list, tuple)):
         return sorted(lengths)
-    if not lengths or all(isinstance(item, Mapping) for item in tree):
+    if not lengths or of_samples and _are_dicts(tree):
         return [len(tree)]
     return [*lengths, len(tree)] if len(lengths) == 1 else [len(tree), *sorted(lengths)]
 
@@ -401,14 +409,15 @@ def _joined(batches: tuple, sizes: tuple[int, ...]) -> Any:
         return torch.cat(batches)
     if all(b is None for b in batches):
         return None
-    listed = isinstance(batches[0], (list, tuple))
-    by_sample = listed and all(isinstance(item, Mapping) for item in batches[0])
-    if not by_sample and all(_lengths(b) == {n} for b, n in zip(batches, sizes, strict=True)):
+    listed = isinstance(batches[0], (list, tuple)) and [*map(len, batches)] == [*sizes]
+    if not (listed and _are_dicts(batches[0])) and all(
+        _lengths(b) == {n} for b, n in zip(batches, sizes, strict=True)
+    ):
         try:
             return pytree.tree_map(_one_after_another, *batches)
         except ValueError:  # of pytree: batches whose parts are not the same
             pass
-    if listed and [*map(len, batches)] == [*sizes]:
+    if listed:
         return list(chain.from_iterable(batches))
     raise EvaluationError(
         f"a metric of the complete set needs one entry per sample: {brief(batches[0])} cannot be "
@@ -567,10 +576,25 @@ def prediction(output: Any) -> Any:
         return output
     found = output.get("logits") if isinstance(output, Mapping) else getattr(output, "logits", None)
     if found is None:
-        found = next((t for t in pytree.tree_leaves(output) if isinstance(t, Tensor)), None)
+        found = _first_tensor(output)
+        if type(output) in (dict, OrderedDict):
+            _say_first(tuple(name for name, v in output.items() if _first_tensor(v) is not None))
     if found is None:
         raise EvaluationError(f"no tensor in the model's output ({type(output).__name__})")
     return found
+
+
+def _first_tensor(output: Any) -> Tensor | None:
+    return next((t for t in pytree.tree_leaves(output) if isinstance(t, Tensor)), None)
+
+
+@cache
+def _say_first(names: tuple) -> None:
+    "Tell once which of a model's named outputs is the prediction."
+    if len(names) > 1:
+        given = ", ".join(map(repr, names))
+        text = f"the model gives {given}: metrics compare {names[0]!r}; pick=lambda o: o[{names[1]!r}] "
+        logging.getLogger("sense_nb").warning(f"{text}chooses another")
 
 
 def picked(pick: Callable, output: Any, target: Any = None) -> Any:  # the prediction

@@ -36,7 +36,8 @@ class ResidualBranch:
 
 _ADDS = {torch.ops.aten.add, torch.ops.aten.add_}
 _CASTS = {torch.ops.aten.to, torch.ops.aten._to_copy}
-_ATTENTION = {torch.ops.aten.scaled_dot_product_attention, torch.ops.aten.softmax, torch.ops.aten._softmax}
+_SOFTMAX = {torch.ops.aten.softmax, torch.ops.aten._softmax}
+_ATTENTION = {torch.ops.aten.scaled_dot_product_attention, *_SOFTMAX}
 _PASS_ON = {torch.ops.aten.dropout, torch.ops.aten.feature_dropout}
 _DIVIDES = {torch.ops.aten.div, torch.ops.aten.div_}
 _SCALES = {torch.ops.aten.mul, torch.ops.aten.mul_, *_DIVIDES}
@@ -59,12 +60,21 @@ def residual_branches(graph: Graph) -> list[ResidualBranch]:  # in execution ord
 def _all_branches(graph: Graph) -> list[ResidualBranch]:
     found, inner, shared = [], set(), _shared(graph.model)
     for root in sorted(graph.ops, reverse=True):
-        if root in inner or not (terms := _terms(graph, root)):
+        if root in inner or _is_score(graph, root) or not (terms := _terms(graph, root)):
             continue
         inner |= {at for _, at in terms}
         stream, ends = _stream_and_ends(graph, [end for end, _ in terms])
         found += [_branch(graph, root, at, stream, end, shared) for end, at in terms if end in ends]
     return sorted((b for b in found if b is not None), key=lambda b: b.end)
+
+
+def _is_score(graph: Graph, slot: int) -> bool:
+    "Whether a softmax reads a sum, as of attention's scores and a bias that all blocks share."
+    while graph.nodes[slot].packet in _ADDS | _CASTS | _SCALES:
+        if len(users := graph.users[slot]) != 1:
+            return any(graph.nodes[u].packet in _SOFTMAX for u in users)
+        [slot] = users
+    return graph.nodes[slot].packet in _SOFTMAX
 
 
 def _terms(graph: Graph, slot: int) -> list[tuple[int, int]]:  # (slot of a term, of its addition)

@@ -169,7 +169,11 @@ def without_data(module: nn.Module, shape: Sequence[int] | None = None) -> nn.Mo
             raise TypeError(f"the widths of a {type(module).__name__} are not known")
         out, read = _WIDTHS[kind]
         setattr(res, out, shape[0])
-        setattr(res, read, shape[1] * getattr(module, "groups", 1))
+        groups = getattr(module, "groups", 1)
+        if 1 < groups == getattr(module, read):  # depthwise
+            groups = groups * shape[0] // shapes["weight"][0]
+            vars(res)["groups"] = groups
+        setattr(res, read, shape[1] * groups)
         shapes = {n: tuple(shape) if n == "weight" else (shape[0],) for n in shapes}
     res._parameters = dict.fromkeys(module._parameters)
     for n, p in module._parameters.items():

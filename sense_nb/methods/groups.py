@@ -147,7 +147,9 @@ class Group(ScoredMethod, _Found):
         res.mine = {(layer, t.name): [] for layer, t in first.items() if layer not in made}
         res.known, res.found, res.unscored = _Known(), None, {}
         for g in dep.groups:
-            if layer := next((name for name in first if name in g.producers), None):
+            names = [name for name in first if name in g.producers]
+            own = [name for name in names if not g.prunable or dep.group_of(name) is g]
+            if layer := next(iter(own), None):
                 res.mine.setdefault((layer, first[layer].name), []).append(g)
         return res
 

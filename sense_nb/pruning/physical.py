@@ -60,12 +60,11 @@ class Coupled:
 
     def __init__(self, dep: ChannelDependency, classes: Sequence[int], known: dict):
         gone = set(classes)
-        self.axes = [
-            (a.layer, a.param, a.dim, hit.tolist())
-            for a in dep.axes
-            if a.role == "producer" and len(hit := np.flatnonzero(np.isin(a.classes, list(gone))))
-        ]
-        self.channels, self.known = {layer: i for layer, p, d, i in self.axes}, known
+        hits = {a: np.flatnonzero(np.isin(a.classes, list(gone))) for a in dep.axes if a.role == "producer"}
+        hits = {a: hit.tolist() for a, hit in hits.items() if len(hit)}
+        self.axes = [(a.layer, a.param, a.dim, hit) for a, hit in hits.items()]
+        self.channels = {a.layer: hit for a, hit in hits.items() if a in dep.group_of(a.layer).axes}
+        self.known = known
         self.readers = {
             f"{a.layer}.{a.param}".lstrip(".")
             for a in dep.axes

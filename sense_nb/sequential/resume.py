@@ -44,12 +44,14 @@ _LEVELS = ("sparsity", "bits", "rank", "sigma", "label", "dep", "mine", "known",
 
 def options_of(method: object, calibration: Calibration | None = None) -> dict:
     """Options of a method as plain values or hashes, without its levels; of a calibration (by default the
-    call's) its fingerprint."""
+    call's) its fingerprint, and of a user's method its code."""
     given = (
         {f.name: getattr(method, f.name) for f in fields(method)}
         if is_dataclass(method)
         else dict(vars(method))
     )
+    if type(method).__module__.partition(".")[0] != "sense_nb":
+        given |= {**getattr(method, "__dict__", {}), "code": type(method)}
     res = {k: _plain(v) for k, v in given.items() if k not in _LEVELS and not k.startswith("_")}
     takes = getattr(method, "calibration", method) is None or getattr(method, "wants_data", False)
     own = [getattr(o, "calibration", None) for o in (method, getattr(method, "criterion", None))]

@@ -165,6 +165,7 @@ class ChannelDependency:
             self.side.flow.closed = True
         self.axes = self._find_axes()
         self.groups = self._find_groups()
+        self.own_groups = self._own_groups()
 
 
 ChannelView = ChannelDependency | SideView  # a captured graph and the channels of its values
@@ -236,6 +237,24 @@ def _find_groups(self: ChannelDependency) -> list[ChannelGroup]:
 
 
 @patch
+def _own_groups(self: ChannelDependency) -> dict[str, ChannelGroup]:  # layer -> the group of its outputs
+    """Of several that a weight makes, as an embedding that is the head too, or a weight that is also used
+    transposed: one that can be pruned, if possible of the dimension that its module puts out."""
+    makers: dict[str, list[ChannelGroup]] = {}
+    for group in self.groups:
+        for layer in group.producers:
+            makers.setdefault(layer, []).append(group)
+    res = {}
+    for layer, found in makers.items():
+        module = self.graph.model.get_submodule(layer)
+        dim = int(isinstance(module, (nn.Embedding, nn.modules.conv._ConvTransposeNd)))
+        free = [g for g in found if len(g.free)] or found
+        own = [g for g in free if (layer, dim) in {(a.layer, a.dim) for a in g.axes if a.role == "producer"}]
+        res[layer] = (own or free)[0]
+    return res
+
+
+@patch
 def _components(self: ChannelDependency, producers: list[Axis]) -> list[int] | None:
     "Class -> number of its connected component; classes meet in a producer, and in a balance constraint."
     together = [axis.classes for axis in producers]
@@ -267,13 +286,10 @@ def group_of(
     layer: str,  # dotted path
 ) -> ChannelGroup:  # the group of the layer's output channels
     "The group that a layer's outputs belong to. Raises `ValueError` for a layer that makes no channels."
-    made = [p for g in self.groups for p in g.producers]
-    layer = own_layer_name(layer, made)
-    found = [g for g in self.groups if layer in g.producers]
-    if not found:
-        raise ValueError(f"no channels of {layer!r} can be removed; {nearest(layer, dict.fromkeys(made))}")
-    # an embedding that is also the head makes its width and the vocabulary: the one that can be pruned
-    return next((g for g in found if len(g.free)), found[0])
+    layer = own_layer_name(layer, self.own_groups)
+    if layer not in self.own_groups:
+        raise ValueError(f"no channels of {layer!r} can be removed; {nearest(layer, self.own_groups)}")
+    return self.own_groups[layer]
 
 
 def own_layer_name(layer: str, names: Collection[str]) -> str:

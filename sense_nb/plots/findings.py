@@ -285,23 +285,37 @@ def _changed(plan: Any, n_steps: int) -> tuple[int, str, str]:
     steps = getattr(plan, "steps", ())
     methods = sorted({step.method for step in steps})
     if not methods or not all(map(_is_removal, methods)):
-        return n_steps, _noun(*methods) if methods == ["group"] else "layer", "change"
+        n = len({step.layer for step in steps}) or n_steps  # a layer may lose channels and bits
+        return n, _noun(*methods) if methods == ["group"] else "layer", "change"
     n = sum(len(step.options.get("which") or [0]) for step in steps)
     return n, _noun(methods[0]) if len(methods) == 1 else "part", "remove"
+
+
+def _metric_of(res: SensitivityResult, info: Mapping) -> tuple[str, str, bool]:
+    "By what a plan was measured: the metric, its unit, and whether higher is better."
+    metric = info.get("metric", res.metrics[0])
+    known = {metric: info} if "higher_is_better" in info else res.info.get("metrics")
+    return metric, info.get("unit", _unit_of(res, info)), higher_is_better(metric, known)
+
+
+def _unit_of(res: SensitivityResult, info: Mapping) -> str:
+    "The unit of a plan's sum of drops, of the result's first metric where the plan names none."
+    metric = info.get("summed", info.get("metric", res.metrics[0]))
+    units = res.df.loc[res.df["metric"] == metric, "metric_unit"]
+    return "" if units.empty else units.iloc[0]
 
 
 def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs | None) -> list[str]:
     "Sentences on what a plan keeps and loses."
     if plan is None:
         return ["No plan was made: `allocate` finds one for a budget and measures what it loses."]
-    info, metric = _info(plan), res.metrics[0]
-    unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
-    higher = higher_is_better(metric, res.info.get("metrics"))
+    info = _info(plan)
     kept = f" and keeps {kept}" if (kept := _kept(plan, cost)) else ""
     n, noun, done = _changed(plan, n_steps)
     first = f"The plan {done}s {plural(n, noun)}{kept}."
     measured, test, total = (info.get(k) for k in ("measured", "test", "sum_of_drops"))
     if measured is not None:
+        metric, unit, higher = _metric_of(res, info)
         harm = _harm(metric, unit, amount(measured, unit), higher)
         text = f"On the data used to choose it, it {harm}"
         text += "" if test is None else f"; on other data: {amount(test, unit)}"
@@ -311,7 +325,7 @@ def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs
         alone = f"drop of its only {noun}, {done}d alone, is"
         if n > 1:
             alone = f"drops of its {noun}s, each {done}d alone, add up to"
-        text += f": the {alone} {amount(total, unit)}"
+        text += f": the {alone} {amount(total, _unit_of(res, info))}"
     return [first, f"{text}."]
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000016
@@ -407,7 +421,8 @@ def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
     steps: pd.DataFrame,  # layer, level; method and unit where there are several
 ) -> pd.DataFrame:  # layer, method, level, unit, kept, drop, measured, which (of heads or experts)
-    "What remains of every layer under a plan, and the drop of changing it alone; in the model's order."
+    """What remains of every layer that the plan's methods were measured on, and the drop of changing it alone;
+    in the model's order."""
     rows, of = [], res.df.drop_duplicates("method").set_index("method")["unit"]
     for step in steps.to_dict("records"):
         method = step.get("method", res.methods[0])
@@ -419,10 +434,10 @@ def plan_rows(
             step = step | dict(which=json.loads(taken[1]))
         drop, measured = _drop_at(cells, step["level"])
         rows.append(step | dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured))
-    changed = {row["layer"] for row in rows}
-    rows += [
-        dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0) for n in res.layers if n not in changed
-    ]
+    changed, methods = {row["layer"] for row in rows}, [row["method"] for row in rows]
+    own = res.df.loc[res.df["method"].isin(methods), "layer"]  # a group is named after one of its layers
+    others = [n for n in (own.unique() if len(own) else res.layers) if n not in changed]
+    rows += [dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0) for n in others]
     order = {name: i for i, name in enumerate(res.layers)}
     rows.sort(key=lambda row: order.get(row["layer"], len(order)))
     columns = ["layer", "method", "level", "unit", "kept", "drop", "measured", "which"]

@@ -470,7 +470,7 @@ def _other_data(
     example: object,
     how: tuple,  # the other arguments of `_Measure`
 ) -> _Measure | None:
-    "Measure plans on other data, by the metric they are chosen by; `ValueError` where it isn't measured there."
+    "Measure plans on other data by the metric that chooses them; `ValueError` where it isn't measured."
     if test is None:
         return None
     dep, metric, *rest = how

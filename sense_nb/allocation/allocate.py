@@ -120,7 +120,7 @@ class Allocation:
     plans: dict[str, Plan]  # all of them
     latency: TimedPlan | None = None  # for a latency budget: the plan's latency, and earlier timings
     test: float | None = None  # drop of the plan in the second evaluation, not used to choose it
-    metric: str = ""  # that is measured, or that the sums are of
+    metric: str = ""  # of `measured` and `test`; of the sums where nothing was measured
     unit: str = ""  # of the metric
     higher_is_better: bool = True  # of the metric
     summed: str = ""  # metric of the sums of drops, where plans were measured by another
@@ -346,7 +346,7 @@ def allocate(
     # a `Calibration`, a loader or its batches: for a repair, and methods that ask what layers read
     calibration: Calibration | Iterable | None = None,
     dep: ChannelDependency | None = None,  # the model's topology, if it is known already
-    # a second evaluation, on other data: the returned plan's drop there is `Allocation.test`
+    # a second evaluation, on other data, of the same metric: the returned plan's drop is `Allocation.test`
     test: EvaluationLike | None = None,
 ) -> Allocation:
     """Find a plan for a budget: with `evaluate` the one with the smallest measured drop, otherwise the
@@ -379,7 +379,7 @@ def allocate(
     at 70 % of the MACs and more, or at 3 bits and more, training leaves nothing to gain.
 
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for
-    a `test` that is `evaluate`."""
+    a `test` that is `evaluate` or does not have its metric."""
     if test is not None and test is evaluate:
         raise ValueError("`test` is the same object as `evaluate`: expected an evaluation of other data")
     if isinstance(example, Evaluation):

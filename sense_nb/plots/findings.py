@@ -421,7 +421,7 @@ def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
     steps: pd.DataFrame,  # layer, level; method and unit where there are several
 ) -> pd.DataFrame:  # layer, method, level, unit, kept, drop, measured, which (of heads or experts)
-    "What remains of every layer that has cells of the plan's methods, and its drop alone; in the model's order."
+    "What remains of layers with cells of the plan's methods, and their drops alone; in the model's order."
     rows, of = [], res.df.drop_duplicates("method").set_index("method")["unit"]
     for step in steps.to_dict("records"):
         method = step.get("method", res.methods[0])

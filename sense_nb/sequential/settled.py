@@ -326,6 +326,6 @@ def _sentence(p: _Judged, how: str, metric: str) -> str:
     bound = "" if p.bound is None else f"; certainly at most {p.bound:.3g}"
     state = "settled" if p.settled else "not settled"
     return (
-        f"plan for {budget}: sum of drops of {metric} {p.sum_of_drops:.4g}, at most {p.regret:.3g} more than the best "
-        f"({how}{bound}); {state} within {p.limit:.3g}"
+        f"plan for {budget}: sum of drops of {metric} {p.sum_of_drops:.4g}, at most {p.regret:.3g} more than "
+        f"the best ({how}{bound}); {state} within {p.limit:.3g}"
     )

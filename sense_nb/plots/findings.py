@@ -421,7 +421,9 @@ def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
     steps: pd.DataFrame,  # layer, level; method and unit where there are several
 ) -> pd.DataFrame:  # layer, method, level, unit, kept, drop, measured, which (of heads or experts)
-    "What remains of layers with cells of the plan's methods, and their drops alone; in the model's order."
+    """What remains of every layer under a plan, and the drop of changing it alone; in the model's order.
+
+    Layers that only other methods measured are left out."""
     rows, of = [], res.df.drop_duplicates("method").set_index("method")["unit"]
     for step in steps.to_dict("records"):
         method = step.get("method", res.methods[0])
@@ -433,9 +435,8 @@ def plan_rows(
             step = step | dict(which=json.loads(taken[1]))
         drop, measured = _drop_at(cells, step["level"])
         rows.append(step | dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured))
-    changed, methods = {row["layer"] for row in rows}, [row["method"] for row in rows]
-    own = res.df.loc[res.df["method"].isin(methods), "layer"]  # a group is named after one of its layers
-    others = [n for n in (own.unique() if len(own) else res.layers) if n not in changed]
+    changed, methods = {row["layer"] for row in rows}, {row["method"] for row in rows} or res.methods
+    others = {*res.df.loc[res.df["method"].isin(methods), "layer"]} - changed
     rows += [dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0) for n in others]
     order = {name: i for i, name in enumerate(res.layers)}
     rows.sort(key=lambda row: order.get(row["layer"], len(order)))

@@ -256,30 +256,20 @@ def _cost(cost: Costs) -> str:
     return f"<p>{text}</p>{svg}{_details('Table of layers, and what is not counted', table)}"
 
 
-def _plan_levels(plan: Any) -> pd.DataFrame | Mapping:
-    "The table or mapping of levels that a plan is or has."
-    if isinstance(plan, (pd.DataFrame, Mapping)):
-        return plan
-    for name in ("to_frame", "df", "table", "levels", "ratios"):
-        if hasattr(plan, name):
-            found = getattr(plan, name)
-            return found if isinstance(found, (pd.DataFrame, Mapping)) else found()
-    return plan
-
-
 def _plan_frame(plan: Any) -> pd.DataFrame:
     "A plan's levels as a table, with a column for the layers."
-    df = _plan_levels(plan)
-    if not isinstance(df, pd.DataFrame):
+    df = plan if isinstance(plan, (pd.DataFrame, Mapping)) else plan.df
+    if isinstance(df, Mapping):
         df = pd.DataFrame({"layer": list(map(str, df)), "level": list(df.values())})
-    return df if isinstance(df.index, pd.RangeIndex) else df.reset_index()
+    df = df if isinstance(df.index, pd.RangeIndex) else df.reset_index()
+    if {"layer", "level"} <= set(df):
+        return df
+    raise TableError(f"a plan's table needs the columns 'layer' and 'level', got {list(df)}")
 
 
 def _plan(res: SensitivityResult, plan: Any, cost: Costs | None, steps: Sequence[float] = ()) -> str:
-    "A plan as a picture where it has layers and levels, and its table."
+    "A plan as a picture, and its table."
     df = _plan_frame(plan)
-    if not {"layer", "level"} <= set(df):
-        return html_table(df)
     metric, rows = res.metrics[0], plan_rows(res, df)
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
     repair = res.info.get("repair", {}).get("kind", "")
@@ -335,8 +325,7 @@ def _explorer(
     plan: Any,
 ) -> str:
     "The explorer, with what a plan takes of each layer; empty where there is no level to show."
-    frame = pd.DataFrame() if plan is None else _plan_frame(plan)
-    marked = plan_blocks(plan_rows(res, frame)) if {"layer", "level"} <= set(frame) else []
+    marked = [] if plan is None else plan_blocks(plan_rows(res, _plan_frame(plan)))
     methods, method = [b["options"][0]["method"] for b in marked], main_method(res, plan)
     try:
         data = explorer_data(res, cost, dep, budgets, marked)
@@ -366,7 +355,7 @@ def report_html(
     res: SensitivityResult,  # of one or several methods
     cost: Costs | None = None,  # a `Cost`
     dep: Topology | None = None,  # a `ChannelDependency`
-    plan: Any = None,  # a level for each layer: a frame, a mapping, or a plan of `allocation`
+    plan: Any = None,  # a level for each layer: a frame, a mapping, a `Plan`, or what `allocate` found
     title: str | None = None,  # of the page
     budgets: Sequence[Mapping] = (),  # plans for the explorer, of `widgets.budget_data`
     chosen_by: SensitivityResult | None = None,  # the result the plan was made from; default: `res`
@@ -381,6 +370,8 @@ def report_html(
         )
     if not len(res.df):
         raise TableError("there is nothing to report: the result is empty")
+    if not isinstance(plan, (pd.DataFrame, Mapping)):
+        plan = getattr(plan, "plan", plan)
     info, methods, planned = res.info, ", ".join(res.methods), chosen_by or res
     steps = None if plan is None else len(_plan_frame(plan))
     sections = [("In short", _answer(findings(res, plan, cost, chosen_by, steps)))]

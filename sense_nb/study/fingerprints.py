@@ -342,7 +342,7 @@ def fingerprint_data(
     data: Iterable,  # a data set, a loader, or a list of batches
     samples: int = 32,  # number of samples to hash
 ) -> str:  # 64 hexadecimal digits
-    """Hash the length of a data set and some samples.
+    """Hash the length of a data set and some samples, spread over all: a change elsewhere is not seen.
 
     Raises `StudyError` if a sample differs when it is read again.
     """

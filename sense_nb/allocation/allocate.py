@@ -120,9 +120,10 @@ class Allocation:
     plans: dict[str, Plan]  # all of them
     latency: TimedPlan | None = None  # for a latency budget: the plan's latency, and earlier timings
     test: float | None = None  # drop of the plan in the second evaluation, not used to choose it
-    metric: str = ""  # that is measured, or that the sums are of
+    metric: str = ""  # of `measured` and `test`; of the sums where nothing was measured
     unit: str = ""  # of the metric
     higher_is_better: bool = True  # of the metric
+    summed: str = ""  # metric of the sums of drops, where plans were measured by another
 
     def __getattr__(self, name: str):
         "Asked only for what there is not: say where it is."
@@ -145,6 +146,8 @@ class Allocation:
         if not lines:
             drop = format_drop(info["sum_of_drops"], self.unit)
             lines.append(f"{what} {drop} as a sum of single layers, not measured: pass `evaluate`")
+        if self.summed:
+            lines.append(f"`sum_of_drops` is of {self.summed}, not of {self.metric}")
         return "\n".join([*lines, *([f"latency: {self.latency.why}"] if self.latency else [])])
 
     def __repr__(self):
@@ -343,7 +346,7 @@ def allocate(
     # a `Calibration`, a loader or its batches: for a repair, and methods that ask what layers read
     calibration: Calibration | Iterable | None = None,
     dep: ChannelDependency | None = None,  # the model's topology, if it is known already
-    # a second evaluation, on other data: the returned plan's drop there is `Allocation.test`
+    # a second evaluation, on other data, of the same metric: the returned plan's drop is `Allocation.test`
     test: EvaluationLike | None = None,
 ) -> Allocation:
     """Find a plan for a budget: with `evaluate` the one with the smallest measured drop, otherwise the
@@ -376,7 +379,7 @@ def allocate(
     at 70 % of the MACs and more, or at 3 bits and more, training leaves nothing to gain.
 
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for
-    a `test` that is `evaluate`."""
+    a `test` that is `evaluate` or does not have its metric."""
     if test is not None and test is evaluate:
         raise ValueError("`test` is the same object as `evaluate`: expected an evaluation of other data")
     if isinstance(example, Evaluation):
@@ -414,6 +417,7 @@ def allocate(
     plans, ranking = _by_criteria(plans, criteria)
     how = dep, metric, objective.after, repair, data
     measure = None if evaluate is None else _Measure(prepared, example, evaluate, *how)
+    other = _other_data(test, measure, prepared, example, how)
 
     def applied(p: Plan) -> tuple[nn.Module, pd.DataFrame]:
         with _of_candidates():
@@ -434,7 +438,6 @@ def allocate(
     }
     table = pd.DataFrame(rows).T
     best = _best(table, a, budget, timed) if measured else "solved"
-    other = None if test is None else _Measure(prepared, example, test, *how)
     tested = other(plans[best]) if other else None
     told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
@@ -446,7 +449,11 @@ def allocate(
     of = metric, unit, higher_is_better(metric, res.info.get("metrics"))
     if (by := measure or other) and by.metric != metric:
         of = by.metric, by.unit, by.higher_is_better
-    return Allocation(plan, table, plans, timed, tested, *of)
+    summed = "" if of[0] == metric else metric
+    plan.info.update(
+        metric=of[0], unit=of[1], higher_is_better=of[2], **({"summed": summed} if summed else {})
+    )
+    return Allocation(plan, table, plans, timed, tested, *of, summed)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
 def _as_evaluation(evaluate: EvaluationLike | None, metric: str, prepared: Prepared) -> Evaluation | None:
@@ -454,6 +461,26 @@ def _as_evaluation(evaluate: EvaluationLike | None, metric: str, prepared: Prepa
     if evaluate is None:
         return None
     return as_evaluation(evaluate, None if brings_metrics(evaluate) else metric, prepared.model)
+
+
+def _other_data(
+    test: Evaluation | None,
+    measure: _Measure | None,  # what plans are chosen by, if they are measured
+    prepared: Prepared,
+    example: object,
+    how: tuple,  # the other arguments of `_Measure`
+) -> _Measure | None:
+    "Measure plans on other data by the metric that chooses them; `ValueError` where it isn't measured."
+    if test is None:
+        return None
+    dep, metric, *rest = how
+    by = measure.metric if measure else metric
+    other = _Measure(prepared, example, test, dep, by, *rest)
+    if measure and other.metric != by:
+        raise ValueError(
+            f"plans are chosen by {by!r}, which `test` does not measure: it has {other.metric!r}"
+        )
+    return other
 
 
 def _check_repair(res: SensitivityResult, repair: Repair | None, measured: bool) -> None:

@@ -601,7 +601,8 @@ def analyze(
     tolerance: Tolerance | None = None,
     # a budget as for `allocate`, such as {"macs": 0.5}, or several: read until their plans are settled
     plan: Budgets | None = None,
-    # by how much a plan's sum of drops may exceed the smallest, in units of the first metric
+    # by how much a plan's sum of drops may exceed the smallest, in units of the first metric: 0.02 of top1 is
+    # 2 points; but 10 % of the sum, `Stop(rel=)`, where that is more
     within: float | None = None,
     # "10min", or seconds; the result then has intervals
     time_budget: str | float | None = None,

@@ -126,7 +126,9 @@ class Quantize(WeightMethod):
 
     bits: Sequence[int] | int | None = None  # levels; default: those of the call, otherwise 8, 6, 4, 3, 2
     per: str | int = "channel"  # "tensor", "channel", or the size of a group of weights
-    symmetric: bool = True  # weights around 0, or affine
+    # weights around 0, in steps of their largest magnitude / ((2**bits - 1) / 2) as in torch's observers; or
+    # affine
+    symmetric: bool = True
     clip: str = "minmax"  # or "percentile", "mse": of weights and activations
     percentile: float = 99.9  # for "percentile"
     activations: int | str | None = None  # bits of the layer's input, or "same" as the level

@@ -285,23 +285,37 @@ def _changed(plan: Any, n_steps: int) -> tuple[int, str, str]:
     steps = getattr(plan, "steps", ())
     methods = sorted({step.method for step in steps})
     if not methods or not all(map(_is_removal, methods)):
-        return n_steps, _noun(*methods) if methods == ["group"] else "layer", "change"
+        n = len({step.layer for step in steps}) or n_steps  # a layer may lose channels and bits
+        return n, _noun(*methods) if methods == ["group"] else "layer", "change"
     n = sum(len(step.options.get("which") or [0]) for step in steps)
     return n, _noun(methods[0]) if len(methods) == 1 else "part", "remove"
+
+
+def _metric_of(res: SensitivityResult, info: Mapping) -> tuple[str, str, bool]:
+    "By what a plan was measured: the metric, its unit, and whether higher is better."
+    metric = info.get("metric", res.metrics[0])
+    known = {metric: info} if "higher_is_better" in info else res.info.get("metrics")
+    return metric, info.get("unit", _unit_of(res, info)), higher_is_better(metric, known)
+
+
+def _unit_of(res: SensitivityResult, info: Mapping) -> str:
+    "The unit of a plan's sum of drops, of the result's first metric where the plan names none."
+    metric = info.get("summed", info.get("metric", res.metrics[0]))
+    units = res.df.loc[res.df["metric"] == metric, "metric_unit"]
+    return "" if units.empty else units.iloc[0]
 
 
 def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs | None) -> list[str]:
     "Sentences on what a plan keeps and loses."
     if plan is None:
         return ["No plan was made: `allocate` finds one for a budget and measures what it loses."]
-    info, metric = _info(plan), res.metrics[0]
-    unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
-    higher = higher_is_better(metric, res.info.get("metrics"))
+    info = _info(plan)
     kept = f" and keeps {kept}" if (kept := _kept(plan, cost)) else ""
     n, noun, done = _changed(plan, n_steps)
     first = f"The plan {done}s {plural(n, noun)}{kept}."
     measured, test, total = (info.get(k) for k in ("measured", "test", "sum_of_drops"))
     if measured is not None:
+        metric, unit, higher = _metric_of(res, info)
         harm = _harm(metric, unit, amount(measured, unit), higher)
         text = f"On the data used to choose it, it {harm}"
         text += "" if test is None else f"; on other data: {amount(test, unit)}"
@@ -311,7 +325,7 @@ def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs
         alone = f"drop of its only {noun}, {done}d alone, is"
         if n > 1:
             alone = f"drops of its {noun}s, each {done}d alone, add up to"
-        text += f": the {alone} {amount(total, unit)}"
+        text += f": the {alone} {amount(total, _unit_of(res, info))}"
     return [first, f"{text}."]
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000016

@@ -39,6 +39,7 @@ from sense_nb.plots.findings import (
 from .style import BETTER, HEAT, drop_unit, figure_of, metric_steps
 from ..results.result import RANKED, SensitivityResult, duration_text, format_number
 from ..results.schema import TableError, higher_is_better
+from ..utils.entry_points import entry_point
 
 # %% ../../nbs/plots/09_report.ipynb #2523d3d8
 _COLOURS = {
@@ -349,6 +350,7 @@ def _computed(res: SensitivityResult) -> str:
     return f"{words}{summary}{_details('All settings and fingerprints', _about(known))}"
 
 
+@entry_point
 def report_html(
     res: SensitivityResult,  # of one or several methods
     cost: Costs | None = None,  # a `Cost`
@@ -401,6 +403,7 @@ def report_html(
     )
 
 
+@entry_point
 def save_report(
     res: SensitivityResult,  # of one or several methods
     path: str | Path,  # file, by convention .html

@@ -190,6 +190,7 @@ def value_ends(
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#555555")
 _DASHES, _MARKERS = ("-", "--", "-.", ":"), ("o", "s", "^", "D", "v", "P", "X")
 HATCH = {"noop": "...", "failed": "xxx", "skipped": "///", "unprunable": "\\\\\\"}
+_LEGEND = {"noop": "noop: nothing removed"}  # a status in words, where its name does not say it
 # of drops, from none to beyond the last of `STEPS`; of a metric that got better. Heatmaps, the explorer and
 # the report have their colours from here
 HEAT = ("#fff8e6", "#fdeabd", "#fdd489", "#fbb454", "#ee8a3c", "#b8433a", "#6e1f52")
@@ -250,7 +251,8 @@ def put_title(
     """
     handles, _ = ax.get_legend_handles_labels()
     present = set(statuses)
-    handles = handles + [Patch(**unmeasured_style(s, label=s)) for s in HATCH if s in present]
+    shown = {s: _LEGEND.get(s, s) for s in HATCH if s in present}
+    handles = handles + [Patch(**unmeasured_style(s, label=text)) for s, text in shown.items()]
     width = max(40, int(11 * ax.get_position().width * figure_of(ax).get_figwidth()))  # characters
     title = formula_free(title).replace(" = ", "\u00a0=\u00a0")  # what is equal stays in one line
     title = textwrap.fill(title, width, break_long_words=False).replace("\u00a0", " ")

@@ -287,7 +287,7 @@ class PlanSweep(Anytime):
         n = sum(self.plan.sizes[: self.now.upto])
         part = f"estimated by {self.resamples} resamples of {n:,} samples"
         how = "all samples" if n == self.plan.samples else part
-        return [_sentence(p, how) for p in self.now.plans]
+        return [_sentence(p, how, self._first) for p in self.now.plans]
 
     def _info(self) -> dict:
         info = super()._info()
@@ -320,12 +320,12 @@ def worth_looking(plans: Sequence[_Judged], before: int, now: int) -> bool:
     return now >= before * min(far / 1.5, 3)
 
 
-def _sentence(p: _Judged, how: str) -> str:
+def _sentence(p: _Judged, how: str, metric: str) -> str:
     "A plan and its regret."
     budget = ", ".join(f"{name} {value:g}" for name, value in p.budget.items())
     bound = "" if p.bound is None else f"; certainly at most {p.bound:.3g}"
     state = "settled" if p.settled else "not settled"
     return (
-        f"plan for {budget}: sum of drops {p.sum_of_drops:.4g}, at most {p.regret:.3g} more than the best "
-        f"({how}{bound}); {state} within {p.limit:.3g}"
+        f"plan for {budget}: sum of drops of {metric} {p.sum_of_drops:.4g}, at most {p.regret:.3g} more than "
+        f"the best ({how}{bound}); {state} within {p.limit:.3g}"
     )

@@ -302,6 +302,7 @@ test("layers without numbers are named by their reason", () => {
   assert.equal(x.unknownText(made(["a"], [0.1, 0.2])), "");
   const alone = { status: { p: [0, 4], i: Buffer.from([0, 1]).toString("base64") } };
   assert.equal(x.unknownText(made(["a"], [0.1, NaN], { cells: alone })), "left alone: a at 1 of 2 levels");
+  assert.equal(x.unknownText(made(["a.filter"], [0.1, NaN], { cells: alone })), "left alone: a at 1 of 2 levels");
 });
 
 test("labels beside one another keep a line's distance, between the ends", () => {

@@ -504,14 +504,16 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const [, edgeY] = at([0, x.get("tolerated")]);
   const edgeX = a.x(Math.max(least, x.get("budget")));
   const asked = byDrop ? `<line class="limit" x1="${a.ends.left}" x2="${width - 12}" y1="${edgeY}" y2="${edgeY}"/>` : `<line class="limit" x1="${edgeX}" x2="${edgeX}" y1="${a.ends.top}" y2="${height - 40}"/>`;
-  const sums = `<path class="${prediction ? "sums" : "mine"}" d="${line(front.map(at))}"/>`;
+  const stored = front.map(at).map(([px, py]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="3"/>`).join("");
+  const sums = `<path class="${prediction ? "sums" : "mine"}" d="${line(front.map(at))}"/>${stored}`;
   const guessed = prediction ? `<path class="guess" d="${line(guess.map((g) => at([g.share, g.value])))}"/>` : "";
   const labels = width > 420 ? tradeLabels(a, front.map(at), uniformLines(budget, by).flatMap((us) => us.map((u) => at([100 * u.costs[by], u.sum]))), guess.map((g) => at([g.share, g.value])), at(here), points.map((m) => at([100 * m.costs[by], m.drop]))) : "";
   const legend = [["mine", prediction ? "" : "sum of drops, allocator"], ["sums", prediction ? "sum of drops, allocator" : ""], ["uniform", "sum, uniform plans"], ["guess", prediction ? `predicted${sure.length ? ", with its interval" : ""}` : ""], ["measured", points.length ? "measured" : ""], ["here", "this plan"], ["there", even ? "uniform for this" : ""]];
   const keys = legend.filter(([, text]) => text).map(([kind, text]) => `<span><svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">${{ measured: '<path class="measured" d="M4 6L9 1L14 6L9 11Z"/>', here: '<circle class="here" cx="9" cy="6" r="5"/>', there: '<rect class="there" x="5" y="2" width="8" height="8"/>' }[kind] ?? `<path class="${kind}" d="M0 6L18 6"/>`}</svg>${text}</span>`);
   x.plans.querySelector(".sx-trade").innerHTML = svg(width, height, `${what} over ${known.label}: stored plans, uniform plans, ${points.length} measured plans, this plan at ${here[0].toFixed(1)} % with ${fineText(t, shown)}`,
     `${a.under}${band}${asked}${evens}${sums}${guessed}${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>${labels}`) +
-    (labels ? "" : `<p class="sx-legend sx-keys">${keys.join("")}</p>`);
+    (labels ? "" : `<p class="sx-legend sx-keys">${keys.join("")}</p>`) +
+    '<p class="sx-note">Dots: plans of the allocator. Between two dots a plan may lie above the line.</p>';
 }
 
 // Names beside the lines and dots of plans, the shown plan's first: the others keep clear of it.

@@ -175,7 +175,9 @@ export function unknownText(data) {
         const status = statusOf(t, i);
         if (!status || !Number.isNaN(t.drop[i])) continue;
         const { layers, notes } = found.get(status) ?? { layers: new Map(), notes: new Set() };
-        const label = `${t.rows[Math.floor(i / t.L)].label}${data.methods.length > 1 ? ` by ${m.name}` : ""}`;
+        const row = t.rows[Math.floor(i / t.L)].label;
+        const plain = row.endsWith(`.${m.name}`) ? row.slice(0, -m.name.length - 1) : row; // as in the table: "head" for "head.group"
+        const label = `${plain}${data.methods.length > 1 ? ` by ${m.name}` : ""}`;
         const levels = layers.get(label) ?? { known: t.L, without: new Set() };
         levels.without.add(i % t.L);
         found.set(status, { layers: layers.set(label, levels), notes: notes.add(noteOf(t, i)) });

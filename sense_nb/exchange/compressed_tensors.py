@@ -249,7 +249,10 @@ class LLMCompressor(Tool):
             lost.append("channels are scaled in all layers that the modifier's mappings name")
         by_group = change.form is not None and isinstance(change.form.block, int)
         if by_group and "gptq" in change.how and change.order == "natural":
-            lost.append("GPTQ takes the scales of the unchanged weights: measure it with order='static'")
+            lost.append(
+                "GPTQ takes the scales of the unchanged weights: measure it with order='static', as in "
+                f"Format('gptq:{change.form.name}', order='static')"
+            )
         return [*lost, other_rounding(change, "divided", self.name)]
 
     def layer_types(self, change: LayerChange) -> Types:

@@ -287,6 +287,8 @@ def _run(res: SensitivityResult) -> dict:
         estimated=estimated,
         stopped=str(res.info.get("stopped") or ""),
     )
+    if res.info.get("way") == "predict":  # scores, which no sample measured
+        told |= dict(predicted=True, estimated=0)
     if ranked["n"].notna().any():
         told["n"] = int(ranked["n"].max())
     return told

@@ -173,10 +173,30 @@ def safe_layers(
     return f"{safe}: {_listed(names)} {what}{f', each {done} alone' if many else ''}"
 
 
+def _is_predicted(res: SensitivityResult) -> bool:
+    "Whether a result has scores of `predict` in place of measured drops."
+    return res.info.get("way") == "predict"
+
+
+def _scored(cells: pd.DataFrame, metric: str, method: str) -> list[str]:
+    "Sentences on scores that were predicted: a score is no drop."
+    at, here, _ = _compared(cells)
+    unit, worst = cells["metric_unit"].iloc[0], here.loc[here["drop"].idxmax()]
+    ends = (amount(here["drop"].min(), unit, False), amount(here["drop"].max(), unit))
+    where = f"at {at} ({method})" if at else "removed alone"
+    parts = plural(here["label"].nunique(), _noun(method))
+    return [
+        f"The predicted {metric} of {parts}, {where}: {' to '.join(dict.fromkeys(ends))}.",
+        f"The most sensitive by this score is {worst['label']}.",
+    ]
+
+
 def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
     "Sentences on the layers of one method."
     if not len(cells := _measured(res, metric, method)):
         return [f"No drop of {metric} was measured for {method}."]
+    if _is_predicted(res):
+        return _scored(cells, metric, method)
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
     at, here, _ = _compared(cells)
@@ -328,6 +348,9 @@ def certainty(
 ) -> str:  # one or two sentences
     "How many cells were measured, on how many samples, and what was compared with the user's own model."
     n, estimated, others = count_cells(res.df)
+    if _is_predicted(res):
+        were = f"{plural(n, 'cell')} {'was' if n == 1 else 'were'}"
+        return f"{were} predicted{others}, not measured: `fidelity` compares scores with a measured result."
     samples = res.df["n"].max()
     data = "" if pd.isna(samples) else f"all {samples:,.0f} samples"
     text = f"{plural(n, 'cell')} {'was' if n == 1 else 'were'} measured"

@@ -109,7 +109,7 @@ function drawBars(x, width, all) {
   };
   const scroll = all ? 0 : (x.panel.querySelector(".sx-scroll")?.scrollTop ?? 0);
   const title = `${t.difference ? "Difference of" : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"},`} ${t.method.name}${isRemoved(t, t.levels[0]) ? "" : ` at ${levelText(t, t.levels[0])}`}`;
-  x.panel.innerHTML = `<div class="sx-scroll">${svg(width, height, `${measureText(t)} of ${rows.length} layers, the largest first`, `<text class="title" x="4" y="14">${escaped(title)} (${escaped(unitText(t))})</text><line class="grid" x1="${at(0)}" x2="${at(0)}" y1="${top - 4}" y2="${height}"/>${rows.map(bar).join("")}`)}</div>${t.pair ? `<p class="sx-note">Dots: ${escaped(x.data.other.name)}.</p>` : ""}`;
+  x.panel.innerHTML = `<div class="sx-scroll">${svg(width, height, `${measureText(t)} of ${rows.length} layers, the largest first`, `<text class="title" x="4" y="14">${escaped(headed(title, unitText(t)))}</text><line class="grid" x1="${at(0)}" x2="${at(0)}" y1="${top - 4}" y2="${height}"/>${rows.map(bar).join("")}`)}</div>${t.pair ? `<p class="sx-note">Dots: ${escaped(x.data.other.name)}.</p>` : ""}`;
   const box = x.panel.firstChild;
   box.scrollTop = scroll;
   box.addEventListener("click", (e) => {

@@ -198,7 +198,7 @@ export const levelNumber = (t, level) => (isRemoved(t, level) ? "removed" : Stri
 export const levelText = (t, level) => (isRemoved(t, level) ? "removed" : t.unit === "bits" ? `${+level.toPrecision(3)} bits` : `${t.unit} ${+level.toPrecision(4)}`);
 export const atLevel = (t, level) => `${isRemoved(t, level) ? "" : "at "}${levelText(t, level)}`;
 export const measureText = (t) => headed(directionText(t), unitText(t));
-export const directionText = (t) => (t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
+export const directionText = (t) => (t.metric.score ? t.metric.name : t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
 
 // ---------------------------------------------------------------- order, folding, names
 

@@ -608,7 +608,7 @@ export class Explorer {
     const parts = [`<b>${escaped(t.rows[r].label)}</b> ${atLevel(t, t.levels[c])}`];
     if (isRanked(t, i)) {
       const ends = t.low[i] < t.high[i] ? ` (${fineText(t, t.low[i])} to ${fineText(t, t.high[i])})` : "";
-      const value = t.difference ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
+      const value = t.difference || t.metric.score ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
       parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${escaped([fineText(t, t.drop[i]), unitText(t)].join(" ").trim())}${ends}`);
       if (isZero(t, i)) parts.push("within one sample of no change");
     }

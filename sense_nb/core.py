@@ -75,6 +75,8 @@ SYNONYMS = {
     "memory": "size_mb",
     "latency": "latency_ms",
     "gguf": "llama.cpp",
+    "vllm": "compressed-tensors",
+    "sglang": "compressed-tensors",
     "time": "latency_ms",
 }
 

@@ -374,8 +374,9 @@ def _check_same_model(res: SensitivityResult, dep: ChannelDependency) -> None:
         now = _weights_now(dep, modules[name], group)
         if "model" in res.info and params and now and params != now:
             raise ValueError(
-                f"the result is of another model: {layer!r} had {int(params):,} weights where it was measured, "
-                f"and has {now:,} in the model given. Give the model that was measured, or measure this one"
+                f"the result is of another model: {layer!r} had {int(params):,} weights where it was "
+                f"measured, and has {now:,} in the model given. Give the model that was measured, or measure "
+                "this one"
             )
 
 

@@ -459,7 +459,7 @@ def _with_gap(
 def solve(
     self: Allocator,
     # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"size_gb": 4}:
-    # gigabytes of the stored model; {"bits": 4.25}: the mean over the weights that options give fewer bits,
+    # gigabytes of the stored model; {"bits": 4.25}: the mean over the weights that formats may change,
     # with scales; of a table amounts
     budget: Mapping[str, float],
     exact: bool = True,  # by integer programming, else near the best in milliseconds

@@ -87,14 +87,16 @@ class LlamaCpp(Tool):
         return "; ".join(filter(None, [*lost, other_way(change, "it rounds in its own way, not by")]))
 
     def beside(self, changes: Sequence[LayerChange], layers: Layers | None = None) -> dict[str, str]:
-        model, said = layers.model if layers else None, {}
-        for change in changes if model is not None else ():
+        if layers is None or layers.model is None:
+            return {}
+        said, model = {}, layers.model
+        for change in changes:
             kind = _ggml_type(change.form) if isinstance(change, Rounding) else None
             width = model.get_parameter(f"{change.layer}.weight").shape[-1]
             if kind in _OTHER_ROWS and width % 256:
                 said[change.layer] = (
-                    f"llama-quantize turns that into {_OTHER_ROWS[kind]}, since rows of {width} weights are not a "
-                    "multiple of 256"
+                    f"llama-quantize turns that into {_OTHER_ROWS[kind]}, since rows of {width} weights are "
+                    "not a multiple of 256"
                 )
         return said
 

@@ -73,7 +73,8 @@ def as_method(
         return method()
     if not hasattr(method, "variants"):
         raise TypeError(
-            f"a method must be a name ({', '.join(METHODS)}) or an object with `variants`, got {brief(method)}"
+            f"a method must be a name ({', '.join(METHODS)}) or an object with `variants`, "
+            f"got {brief(method)}"
         )
     return method
 

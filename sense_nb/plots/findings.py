@@ -181,7 +181,8 @@ def _is_predicted(res: SensitivityResult) -> bool:
 def _scored(cells: pd.DataFrame, metric: str, method: str) -> list[str]:
     "Sentences on scores that were predicted: a score is no drop."
     at, here, _ = _compared(cells)
-    unit, worst = cells["metric_unit"].iloc[0], here.loc[here["drop"].idxmax()]
+    unit = cells["metric_unit"].iloc[0]
+    worst = here.sort_values("drop", ascending=False, kind="stable").iloc[0]
     ends = (amount(here["drop"].min(), unit, False), amount(here["drop"].max(), unit))
     where = f"at {at} ({method})" if at else "removed alone"
     parts = plural(here["label"].nunique(), _noun(method))

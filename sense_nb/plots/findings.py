@@ -472,15 +472,15 @@ def plan_blocks(
 _MOST = 60  # rows of the picture
 
 
-def _bar(row: Mapping, unit: str, steps: Sequence[float]) -> str:
-    "A row of the picture."
+def _bar(row: Mapping, unit: str, steps: Sequence[float], mixed: bool) -> str:
+    "A row of the picture, with the method in a plan of several."
     colour = colour_class(row["drop"], steps)
     name, width = escape(str(row["layer"])), 100 * min(1, max(0, row["kept"]))
     if not row["method"]:
         what, drop, colour = "unchanged", "", "same"
     else:
         what = level_text(row["level"], row["unit"]) if row["unit"] != "sparsity" else f"{width:.0f} %"
-        what = what if width else "removed"
+        what = (f"{escape(row['method'])}, {what}" if mixed else what) if width else "removed"
         about = "" if row["measured"] or row["drop"] != row["drop"] else "~"
         drop = "" if row["drop"] != row["drop"] else f"{about}{amount(row['drop'], unit, False)}"
     fill = f'<i class="{colour or "unknown"}" style="width:{width:.1f}%"></i>'
@@ -515,7 +515,8 @@ def plan_html(
     word = drop_unit(unit)
     drop = f"{'drop' if higher else 'rise'} of {escape(metric)}{f', {escape(word)}' if word else ''}"
     head = f"<th>layer<th>what stays<th><th>{drop}"
-    bars = "".join(_bar(row, unit, steps) for row in shown.to_dict("records"))
+    mixed = shown.loc[shown["method"] != "", "method"].nunique() > 1
+    bars = "".join(_bar(row, unit, steps, mixed) for row in shown.to_dict("records"))
     hidden = len(rows) - len(shown)
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""
     table = f"<table class=plan><thead><tr>{head}</tr></thead><tbody>{bars}</tbody></table>{more}"

@@ -75,6 +75,8 @@ SYNONYMS = {
     "memory": "size_mb",
     "latency": "latency_ms",
     "gguf": "llama.cpp",
+    "vllm": "compressed-tensors",
+    "sglang": "compressed-tensors",
     "time": "latency_ms",
 }
 
@@ -144,6 +146,8 @@ def _what_instead(value: Any) -> str:
         return f"{found}: build the model, `model.load_state_dict(...)`, and pass the model"
     if isinstance(value, torch.export.ExportedProgram):
         return "give its `module()`"
+    if type(value).__name__ == "Checkpoint":  # of `sense_nb.streaming`, which this module cannot import
+        return "give the loaded model, its `load()`"
     if isinstance(getattr(value, "model", None), nn.Module):
         return "give its `model`"
     return "a function has no layers: pass the module that it runs" if callable(value) else ""

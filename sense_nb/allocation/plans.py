@@ -605,7 +605,8 @@ def apply(
     self: Plan,
     model: Any,  # a module or a `Prepared`, may be wrapped; or a `Checkpoint`; not changed
     example: object = None,  # a tensor, a tuple, a dict or `Inputs`; a `Checkpoint` needs none
-    # a `Calibration`, a loader or a list of batches, for quantized activations and criteria that want data
+    # a `Calibration`, a loader or a list of batches: for GPTQ, AWQ and other methods that ask what layers
+    # read, quantized activations, and criteria that want data
     calibration: Calibration | Iterable | None = None,
     form: str = "auto",  # as in `prune`
     latency: bool = False,  # time both models on the example too

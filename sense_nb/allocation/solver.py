@@ -225,7 +225,10 @@ class Allocator(Problem):
             )
             return f"; the measured methods save {', '.join(saved) or 'nothing'}{hint}"
         if name == "bits" and not self.amounts:
-            return "; a budget of bits is the mean over the weights that options give fewer bits"
+            return (
+                " bits, a mean over the weights that a measured format may change, with scales: measure a "
+                "format with fewer bits too"
+            )
         if self.amounts:
             return "; the budgets of a table are amounts" if value <= 1 else ""
         return f"; did you mean {value / 100:g}, a fraction of the whole?" if 1 < value <= 100 else ""
@@ -456,7 +459,7 @@ def _with_gap(
 def solve(
     self: Allocator,
     # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"size_gb": 4}:
-    # gigabytes of the stored model; {"bits": 4.25}: the mean over the weights that options give fewer bits,
+    # gigabytes of the stored model; {"bits": 4.25}: the mean over the weights that formats may change,
     # with scales; of a table amounts
     budget: Mapping[str, float],
     exact: bool = True,  # by integer programming, else near the best in milliseconds

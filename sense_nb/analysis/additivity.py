@@ -20,7 +20,7 @@ from torch import nn
 from ..allocation.plans import Plan, PlanError
 from .interactions import Interactions, JointExperiment, middle_levels
 from .subsets import Lattice
-from ..core import nearest
+from ..core import brief, nearest
 from ..evaluation.resolve import EvaluationLike
 from ..methods.base import Method, Variant
 from ..methods.calibration import Calibration
@@ -94,6 +94,8 @@ def measure_plans(
     Raises `PlanError` for a plan that does not fit the model, and the errors of `interactions`.
     """
     with same_grad_mode():
+        if isinstance(plans, (Plan, Mapping, str)) or not isinstance(plans, (int, Iterable)):
+            raise TypeError(f"{_EXPECTED}; got {type(plans).__name__}: {brief(plans)}")
         given = None if isinstance(plans, int) else list(plans)
         methods = methods_of(method) if given is None else _methods_of_plans(given)
         # the levels of a plan are in its methods
@@ -115,10 +117,13 @@ def measure_plans(
     return _plan_table(chosen, [found[k] for k in keys])
 
 
+_EXPECTED = "plans= must be a number or a list of Plan objects, such as plans=[plan]"
+
+
 def _methods_of_plans(plans: Sequence[Plan]) -> list[Method]:
     "The methods of some plans, one of each name; `TypeError` for what is no plan."
     if bad := [p for p in plans if not isinstance(p, Plan)]:
-        raise TypeError(f"plans= must be a number or a list of Plan objects; got {type(bad[0]).__name__}")
+        raise TypeError(f"{_EXPECTED}; one of them is a {type(bad[0]).__name__}")
     return list({s.compressor.name: s.compressor for p in plans for s in p.steps}.values())
 
 

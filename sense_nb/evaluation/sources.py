@@ -221,6 +221,11 @@ class LoaderEval(Evaluation):
             raise ValueError(
                 f"two metrics of the same name: {', '.join(n for n in names if names.count(n) > 1)}"
             )
+        if pick is not None and not callable(pick):
+            example = f"lambda out: out[{pick!r}]" if isinstance(pick, (str, int)) else "lambda out: out[0]"
+            raise TypeError(
+                f"pick= must be a function of the model's output, such as {example}; got {pick!r}"
+            )
         check_loader(loader)
         self.loader, self.split, self.pick = loader, split, pick or prediction
         self.user_split = split  # how the user's batches are taken apart, also where `split` does more

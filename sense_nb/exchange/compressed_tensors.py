@@ -247,9 +247,17 @@ class LLMCompressor(Tool):
         lost += ["weights are rounded to the nearest, not by autoround"] if "autoround" in change.how else []
         if {"awq", "smoothquant"} & set(change.how):
             lost.append("channels are scaled in all layers that the modifier's mappings name")
-        by_group = change.form is not None and isinstance(change.form.block, int)
-        if by_group and "gptq" in change.how and change.order == "natural":
-            lost.append("GPTQ takes the scales of the unchanged weights: measure it with order='static'")
+        form = change.form
+        if (
+            form is not None
+            and isinstance(form.block, int)
+            and "gptq" in change.how
+            and change.order == "natural"
+        ):
+            lost.append(
+                "GPTQ takes the scales of the unchanged weights: measure it with order='static', as in "
+                f"Format('gptq:{form.name}', order='static')"
+            )
         return [*lost, other_rounding(change, "divided", self.name)]
 
     def layer_types(self, change: LayerChange) -> Types:

@@ -195,7 +195,7 @@ class Olive(Tool):
                 )
         return why
 
-    def beside(self, changes: Sequence[LayerChange]) -> dict[str, str]:
+    def beside(self, changes: Sequence[LayerChange], layers: Layers | None = None) -> dict[str, str]:
         together: dict[str, list[LayerChange]] = {}
         for c in changes:
             if role_of(c.layer) in ("attention.q", "attention.k", "attention.v"):
@@ -318,6 +318,11 @@ class ExLlamaV3(Tool):
                 f"exllamav3 rounds every linear layer, and the plan has no step for {lost[0]!r}{more}"
             )
         head = [b for n, b in bits.items() if role_of(n) == "head"]
+        if len(head) == len(bits):
+            raise PlanError(
+                f"a recipe of exllamav3 has the bits of every linear layer, and the plan only those of "
+                f"{next(iter(bits))!r}: add steps for the layers of the blocks"
+            )
         tensors = {n: b for n, b in bits.items() if role_of(n) != "head"}
         model = layers.model if layers else None
         sizes = {n: model.get_parameter(f"{n}.weight").numel() if model else 1 for n in tensors}

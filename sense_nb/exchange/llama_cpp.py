@@ -60,6 +60,8 @@ _EXACT = {
 _EXACT |= {"mxfp4": "mxfp4"}
 _BY_BITS = {2: "q2_k", 3: "q3_k", 4: "q4_k", 5: "q5_k", 6: "q6_k", 8: "q8_0", 16: "f16"}
 _KNOWN = (*_EXACT, "int6", "int2")
+# what `llama-quantize` stores where a row is not a multiple of the 256 weights that these types need
+_OTHER_ROWS = {"q2_k": "q4_0", "q3_k": "q4_0", "q4_k": "q5_0", "q5_k": "q5_1", "q6_k": "q8_0"}
 _PLAIN = ("f16", "bf16", "f32")
 
 
@@ -83,6 +85,20 @@ class LlamaCpp(Tool):
         lost = [] if change.form.name in _EXACT else [f"{change.form.name} is stored as {found}"]
         lost += [f"layer inputs are unchanged, not {change.reads}"] if change.reads else []
         return "; ".join(filter(None, [*lost, other_way(change, "it rounds in its own way, not by")]))
+
+    def beside(self, changes: Sequence[LayerChange], layers: Layers | None = None) -> dict[str, str]:
+        if layers is None or layers.model is None:
+            return {}
+        said, model = {}, layers.model
+        for change in changes:
+            kind = _ggml_type(change.form) if isinstance(change, Rounding) else None
+            width = model.get_parameter(f"{change.layer}.weight").shape[-1]
+            if kind in _OTHER_ROWS and width % 256:
+                said[change.layer] = (
+                    f"llama-quantize turns that into {_OTHER_ROWS[kind]}, since rows of {width} weights are "
+                    "not a multiple of 256"
+                )
+        return said
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> str:
         types = {gguf_name(c.layer): _ggml_type(c.form) for c in changes if isinstance(c, Rounding)}

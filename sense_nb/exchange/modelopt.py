@@ -141,7 +141,7 @@ class ModelOpt(Tool):
         settings = [f"settings of {own} are ModelOpt's own"] if own in ("gptq", "smoothquant") else []
         return [*settings, *(f"{h!r} is not done" for h in change.how if h != own)]
 
-    def beside(self, changes: Sequence[LayerChange]) -> dict[str, str]:
+    def beside(self, changes: Sequence[LayerChange], layers: Layers | None = None) -> dict[str, str]:
         own = {c.layer: _algorithm(c) for c in changes if isinstance(c, Rounding)}
         usual = most_frequent(own.values()) if own else ""
         said = f"all layers get the plan's most frequent algorithm, {_ALGORITHMS[usual]!r}"

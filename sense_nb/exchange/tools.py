@@ -139,8 +139,9 @@ class Tool:
     def beside(
         self,
         changes: Sequence[LayerChange],  # changes that can be written
+        layers: Layers | None = None,  # layers of the model, if known
     ) -> dict[str, str]:  # layer -> what the tool makes of it because of the others
-        "Changes that the tool makes in another way because of the others."
+        "Changes that the tool makes in another way because of the others, or of the layer's shape."
         return {}
 
     def write(
@@ -250,7 +251,7 @@ def _sorted_out(
     out = tool.chosen(list(fit.values()), layers, options) if fit else {}
     remarks |= {i: (False, out[c.layer]) for i, c in fit.items() if c.layer in out}
     made = [change for change in fit.values() if change.layer not in out]
-    beside = tool.beside(made)
+    beside = tool.beside(made, layers)
     for i in [i for i, c in fit.items() if c.layer in beside]:
         said = [remarks[i][1]] if i in remarks else []
         remarks[i] = True, "; ".join([*said, beside[fit[i].layer]])
@@ -272,7 +273,8 @@ def export_with(
     """
     layers = Layers.of(model)
     if layers:
-        layers.check(s.layer for s in plan.steps)
+        # a block or another part that is removed is no layer: its step is left out, with the reason
+        layers.check(s.layer for s in plan.steps if not s.method.startswith("remove "))
     path = Path(path) if path is not None else None
     if path and path.suffix not in tool.suffixes:
         raise ValueError(f"{path.name}: {tool.name} reads files that end in {' or '.join(tool.suffixes)}")

@@ -218,8 +218,8 @@ class Format(WeightMethod):
         given, and the error of `sign_round`."""
         if (self.asks or self.asks_range) and self.calibration is None:
             raise ValueError(
-                f"{self.name} needs layer inputs: give it calibration=Calibration(model, batches), or "
-                "pass calibration= to `analyze`"
+                f"{self.name} needs layer inputs: pass calibration=, a few batches, also to `allocate` and "
+                f"`Plan.apply`"
             )
         if "autoround" in self.recipe.how:
             sign_round()

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ..core import nearest
+from ..core import brief, nearest
 from .base import Method
-from .formats import Format, is_format
+from .formats import HOW, Format, is_format
 from .groups import Group
 from .heads import Head
 from .kv_cache import KVCache
@@ -73,7 +73,8 @@ def as_method(
         return method()
     if not hasattr(method, "variants"):
         raise TypeError(
-            f"a method must be a name ({', '.join(METHODS)}) or an object with `variants`, got {method!r}"
+            f"a method must be a name ({', '.join(METHODS)}) or an object with `variants`, "
+            f"got {brief(method)}"
         )
     return method
 
@@ -97,6 +98,10 @@ def _named(name: str) -> Method:
         return Format(name)
     bits = re.fullmatch(r"(?:int|fp|w)(\d+)", name.lower())
     how = f"; bits are levels: method='quantize' with levels=[{bits[1]}]" if bits else ""
+    way, *form = re.split(r"[-_ ]", name.lower(), maxsplit=1)
+    if way in HOW:
+        example = f"{way}:{form[0]}" if form and form[0] in FORMATS else f"{way}:int4"
+        raise ValueError(f"unknown method {name!r}; {way} is a way to round to a format: {example!r}")
     raise ValueError(f"unknown method {name!r}; {nearest(name, METHODS)}{how}")
 
 

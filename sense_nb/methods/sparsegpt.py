@@ -117,7 +117,8 @@ class SparseGPT(WeightMethod):
         "Why a layer cannot be made sparse in this way. Raises `ValueError` if no data is given."
         if self.calibration is None:
             raise ValueError(
-                f"{self.name} needs layer inputs: give it calibration=Calibration(model, batches)"
+                f"{self.name} needs layer inputs: pass calibration=, a few batches, also to `allocate` and "
+                "`Plan.apply`"
             )
         if why := not_collected(self.calibration, target, module):
             return why

@@ -266,6 +266,7 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
     "Name, unit, direction, baseline and colour steps of each metric."
     units = res.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     known = res.info.get("metrics")
+    score = dict(score=True) if res.info.get("way") == "predict" else {}  # neither a drop nor a rise
     return [
         dict(
             name=metric,
@@ -273,6 +274,7 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
             higher=_is_higher(metric, known),
             baseline=None if math.isnan(base) else base,
             steps=[float(f"{shown_unit(units[metric])[0] * s:.6g}") for s in metric_steps(res, metric)],
+            **score,
         )
         for metric, base in res.baseline.items()
     ]
@@ -287,6 +289,8 @@ def _run(res: SensitivityResult) -> dict:
         estimated=estimated,
         stopped=str(res.info.get("stopped") or ""),
     )
+    if res.info.get("way") == "predict":  # scores, which no sample measured
+        told |= dict(predicted=True, estimated=0)
     if ranked["n"].notna().any():
         told["n"] = int(ranked["n"].max())
     return told

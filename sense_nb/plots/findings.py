@@ -173,10 +173,31 @@ def safe_layers(
     return f"{safe}: {_listed(names)} {what}{f', each {done} alone' if many else ''}"
 
 
+def _is_predicted(res: SensitivityResult) -> bool:
+    "Whether a result has scores of `predict` in place of measured drops."
+    return res.info.get("way") == "predict"
+
+
+def _scored(cells: pd.DataFrame, metric: str, method: str) -> list[str]:
+    "Sentences on scores that were predicted: a score is no drop."
+    at, here, _ = _compared(cells)
+    unit = cells["metric_unit"].iloc[0]
+    worst = here.sort_values("drop", ascending=False, kind="stable").iloc[0]
+    ends = (amount(here["drop"].min(), unit, False), amount(here["drop"].max(), unit))
+    where = f"at {at} ({method})" if at else "removed alone"
+    parts = plural(here["label"].nunique(), _noun(method))
+    return [
+        f"The predicted {metric} of {parts}, {where}: {' to '.join(dict.fromkeys(ends))}.",
+        f"The most sensitive by this score is {worst['label']}.",
+    ]
+
+
 def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
     "Sentences on the layers of one method."
     if not len(cells := _measured(res, metric, method)):
         return [f"No drop of {metric} was measured for {method}."]
+    if _is_predicted(res):
+        return _scored(cells, metric, method)
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
     at, here, _ = _compared(cells)
@@ -342,6 +363,9 @@ def certainty(
 ) -> str:  # one or two sentences
     "How many cells were measured, on how many samples, and what was compared with the user's own model."
     n, estimated, others = count_cells(res.df)
+    if _is_predicted(res):
+        were = f"{plural(n, 'cell')} {'was' if n == 1 else 'were'}"
+        return f"{were} predicted{others}, not measured: `fidelity` compares scores with a measured result."
     samples = res.df["n"].max()
     data = "" if pd.isna(samples) else f"all {samples:,.0f} samples"
     text = f"{plural(n, 'cell')} {'was' if n == 1 else 'were'} measured"
@@ -463,15 +487,15 @@ def plan_blocks(
 _MOST = 60  # rows of the picture
 
 
-def _bar(row: Mapping, unit: str, steps: Sequence[float]) -> str:
-    "A row of the picture."
+def _bar(row: Mapping, unit: str, steps: Sequence[float], mixed: bool) -> str:
+    "A row of the picture, with the method in a plan of several."
     colour = colour_class(row["drop"], steps)
     name, width = escape(str(row["layer"])), 100 * min(1, max(0, row["kept"]))
     if not row["method"]:
         what, drop, colour = "unchanged", "", "same"
     else:
         what = level_text(row["level"], row["unit"]) if row["unit"] != "sparsity" else f"{width:.0f} %"
-        what = what if width else "removed"
+        what = (f"{escape(row['method'])}, {what}" if mixed else what) if width else "removed"
         about = "" if row["measured"] or row["drop"] != row["drop"] else "~"
         drop = "" if row["drop"] != row["drop"] else f"{about}{amount(row['drop'], unit, False)}"
     fill = f'<i class="{colour or "unknown"}" style="width:{width:.1f}%"></i>'
@@ -506,7 +530,8 @@ def plan_html(
     word = drop_unit(unit)
     drop = f"{'drop' if higher else 'rise'} of {escape(metric)}{f', {escape(word)}' if word else ''}"
     head = f"<th>layer<th>what stays<th><th>{drop}"
-    bars = "".join(_bar(row, unit, steps) for row in shown.to_dict("records"))
+    mixed = shown.loc[shown["method"] != "", "method"].nunique() > 1
+    bars = "".join(_bar(row, unit, steps, mixed) for row in shown.to_dict("records"))
     hidden = len(rows) - len(shown)
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""
     table = f"<table class=plan><thead><tr>{head}</tr></thead><tbody>{bars}</tbody></table>{more}"

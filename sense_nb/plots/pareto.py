@@ -142,6 +142,9 @@ def plot_fidelity(
     """
     if column not in FIDELITIES:
         raise TableError(f"unknown column {column!r}; {nearest(column, FIDELITIES)}")
+    if not isinstance(table, pd.DataFrame) or not {"order", "level", column} <= set(table):
+        got = type(table).__name__
+        raise TableError(f"expected the table of fidelity(predicted, measured), got {got}")
     names = [o for o in table["order"].unique() if o not in ("random", "inverted")]
     if len(names) != 1:
         raise TableError(

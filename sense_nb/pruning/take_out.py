@@ -198,7 +198,8 @@ def take_out(
         _delete(res, path)
     compare_removed(res, graph, example, found)
     if why := unloadable(res):
-        logging.getLogger("sense_nb").warning(why)
+        gone = ", ".join(map(repr, (w if isinstance(w, str) else w.layer for w in wanted[:3])))
+        logging.getLogger("sense_nb").warning(f"{type(res).__name__} without {gone}: {why}")
     return res
 
 

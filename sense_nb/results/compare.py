@@ -131,7 +131,9 @@ def compare(
         return attached("Study.compare")(a, b, metric, names)
     shared = [m for m in a.metrics if m in b.metrics]
     if not shared:
-        raise TableError(f"no metric in common: {', '.join(a.metrics)} and {', '.join(b.metrics)}")
+        guess = any(r.info.get("way") == "predict" for r in (a, b))
+        hint = "; `fidelity(predicted, measured)` compares how they rank layers" if guess else ""
+        raise TableError(f"no metric in common: {', '.join(a.metrics)} and {', '.join(b.metrics)}{hint}")
     metric = resolve_choice("metric", metric, shared, True)
     cells_a, cells_b = _comparable(a, metric), _comparable(b, metric)
     unit_a, unit_b = cells_a["metric_unit"].iloc[0], cells_b["metric_unit"].iloc[0]

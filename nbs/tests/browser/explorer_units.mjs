@@ -55,6 +55,7 @@ test("colours change at 0.5, 1, 2, 5, 10 and 20 points", () => {
   assert.deepEqual([-0.1, 0, 0.0049, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.9].map((d) => x.stepOf(t, d)), [-1, 0, 0, 1, 2, 3, 4, 5, 6, 6]);
   assert.deepEqual([0.01, 0.02, 0.05, 0.1, 0.2].map((d) => x.stepOf(t, Math.fround(d))), [2, 3, 4, 5, 6]);
   assert.deepEqual([-0.0001, 0.1234].map((d) => x.dropText(t, d)), ["0.0", "12.3"]);
+  assert.deepEqual([2e-9, 0, 0.0004].map((d) => x.dropText(t, d, 5)), ["2e-7", "0.00000", "0.04000"]);
 });
 
 test("what a cell saves is a polynomial of what it achieves", () => {

@@ -108,8 +108,9 @@ function drawBars(x, width, all) {
     return `<g data-r="${r}"${r === x.row ? ' class="chosen"' : ""}><title>${escaped(t.rows[r].label)}: ${fineText(t, t.drop[r])}</title><rect class="row" x="0" y="${y - 1}" width="${width}" height="${step}"/><text x="${left - 6}" y="${y + 11}" text-anchor="end">${escaped(clipped(name, most))}</text><rect class="step" style="fill:var(--s${stepOf(t, t.drop[r])})" x="${from}" y="${y + 1}" width="${Math.max(1, to - from)}" height="12"/>${whisker}${second}<text x="${to + 6}" y="${y + 11}">${dropText(t, t.drop[r], Math.max(1, t.digits))}</text></g>`;
   };
   const scroll = all ? 0 : (x.panel.querySelector(".sx-scroll")?.scrollTop ?? 0);
-  const title = `${t.difference ? "Difference of" : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"},`} ${t.method.name}${isRemoved(t, t.levels[0]) ? "" : ` at ${levelText(t, t.levels[0])}`}`;
-  x.panel.innerHTML = `<div class="sx-scroll">${svg(width, height, `${measureText(t)} of ${rows.length} layers, the largest first`, `<text class="title" x="4" y="14">${escaped(title)} (${escaped(unitText(t))})</text><line class="grid" x1="${at(0)}" x2="${at(0)}" y1="${top - 4}" y2="${height}"/>${rows.map(bar).join("")}`)}</div>${t.pair ? `<p class="sx-note">Dots: ${escaped(x.data.other.name)}.</p>` : ""}`;
+  const what = t.metric.score ? `${t.metric.name},` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"},`;
+  const title = `${t.difference ? "Difference of" : what} ${t.method.name}${isRemoved(t, t.levels[0]) ? "" : ` at ${levelText(t, t.levels[0])}`}`;
+  x.panel.innerHTML = `<div class="sx-scroll">${svg(width, height, `${measureText(t)} of ${rows.length} layers, the largest first`, `<text class="title" x="4" y="14">${escaped(headed(title, unitText(t)))}</text><line class="grid" x1="${at(0)}" x2="${at(0)}" y1="${top - 4}" y2="${height}"/>${rows.map(bar).join("")}`)}</div>${t.pair ? `<p class="sx-note">Dots: ${escaped(x.data.other.name)}.</p>` : ""}`;
   const box = x.panel.firstChild;
   box.scrollTop = scroll;
   box.addEventListener("click", (e) => {

@@ -123,7 +123,9 @@ export function stepOf(t, drop) {
 export function dropText(t, drop, digits = t.digits) {
   if (Number.isNaN(drop)) return "";
   if (!Number.isFinite(drop)) return drop > 0 ? "∞" : "-∞";
-  return (drop * t.points * (1 + 1e-7)).toFixed(digits).replace(/^-(0(\.0+)?)$/, "$1"); // half a 32-bit float goes up; no negative zero
+  const value = drop * t.points * (1 + 1e-7); // half a 32-bit float goes up
+  const text = value.toFixed(digits).replace(/^-(0(\.0+)?)$/, "$1"); // no negative zero
+  return digits > 3 && value && !+text ? value.toExponential(0) : text; // a kl of 2e-7 is not 0
 }
 
 export const fineText = (t, drop) => dropText(t, drop, Math.max(2, t.digits));
@@ -200,7 +202,7 @@ export const levelNumber = (t, level) => (isRemoved(t, level) ? "removed" : Stri
 export const levelText = (t, level) => (isRemoved(t, level) ? "removed" : t.unit === "bits" ? `${+level.toPrecision(3)} bits` : `${t.unit} ${+level.toPrecision(4)}`);
 export const atLevel = (t, level) => `${isRemoved(t, level) ? "" : "at "}${levelText(t, level)}`;
 export const measureText = (t) => headed(directionText(t), unitText(t));
-export const directionText = (t) => (t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
+export const directionText = (t) => (t.metric.score ? t.metric.name : t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
 
 // ---------------------------------------------------------------- order, folding, names
 

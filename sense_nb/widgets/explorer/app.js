@@ -281,13 +281,13 @@ export class Explorer {
 
   // What was measured, on how many samples, of which baseline, and how far the run came.
   tell() {
-    const { estimated, cells, stopped, n, live } = this.data.run ?? {};
+    const { estimated, predicted, cells, stopped, n, live } = this.data.run ?? {};
     const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
     this.title.textContent = name ? `${name}: sensitivity of each layer` : "Sensitivity of each layer";
     const known = this.data.metrics.filter((m) => m.baseline !== null).slice(0, 4);
-    const parts = [known.length ? `unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}` : "no baseline, so no drops"];
+    const parts = [predicted ? "" : known.length ? `unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}` : "no baseline, so no drops"];
     if (n !== undefined) parts.push(`${n.toLocaleString("en")} samples`);
-    if (cells !== undefined) parts.push(`${cells.toLocaleString("en")} ${cells === 1 ? "cell" : "cells"} measured`);
+    if (cells !== undefined) parts.push(`${cells.toLocaleString("en")} ${cells === 1 ? "cell" : "cells"} ${predicted ? "predicted" : "measured"}`);
     if (estimated) parts.push(`${estimated.toLocaleString("en")} of them estimated from part of the samples`);
     parts.push(unknownText(this.data));
     const { other } = this.data;
@@ -608,8 +608,8 @@ export class Explorer {
     const parts = [`<b>${escaped(t.rows[r].label)}</b> ${atLevel(t, t.levels[c])}`];
     if (isRanked(t, i)) {
       const ends = t.low[i] < t.high[i] ? ` (${fineText(t, t.low[i])} to ${fineText(t, t.high[i])})` : "";
-      const value = t.difference ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
-      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${fineText(t, t.drop[i])} ${escaped(unitText(t))}${ends}`);
+      const value = t.difference || t.metric.score ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
+      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${escaped([fineText(t, t.drop[i]), unitText(t)].join(" ").trim())}${ends}`);
       if (isZero(t, i)) parts.push("within one sample of no change");
     }
     const status = statusOf(t, i);

@@ -142,7 +142,7 @@ def walk(page: Page, run: Run, shots: Path) -> None:
     page.screenshot(path=shots / "linked.png")
     run("later")  # a later look of a run: the selection stays
     expect(page.locator(".sx-run")).to_contain_text("3 s left", timeout=WAIT)
-    assert "not measured: conv3.group at 1 of 4 levels" in x.box.locator(".sx-run").inner_text()
+    assert "not measured: conv3 at 1 of 4 levels" in x.box.locator(".sx-run").inner_text()
     assert x.said.startswith("conv1.group at sparsity 0.75"), x.said
     assert x.cells("conv3.group") == ["0.6", "skip", "", ""], x.cells("conv3.group")
     drive_live(page, run, shots)

@@ -146,8 +146,11 @@ def fidelity(
 ) -> pd.DataFrame:
     """Measure how well predictions rank cells, and what choosing by them costs.
 
-    Raises `TableError` if a prediction and the measured result have no cell in common.
+    Raises `TableError` if a prediction and the measured result have no cell in common, or for a measured
+    result that is none.
     """
+    if exact.info.get("way") == "predict":
+        raise TableError("the second result is predicted, not measured: call fidelity(predicted, measured)")
     several = not isinstance(guess, SensitivityResult)
     guesses = dict(guess) if isinstance(guess, Mapping) else {"estimate": guess}
     truth, both = _ranked(exact, _metric_of(exact, metric)), {}

@@ -120,10 +120,6 @@ class Allocation:
     plans: dict[str, Plan]  # all of them
     latency: TimedPlan | None = None  # for a latency budget: the plan's latency, and earlier timings
     test: float | None = None  # drop of the plan in the second evaluation, not used to choose it
-    metric: str = ""  # of `measured` and `test`; of the sums where nothing was measured
-    unit: str = ""  # of the metric
-    higher_is_better: bool = True  # of the metric
-    summed: str = ""  # metric of the sums of drops, where plans were measured by another
 
     def __getattr__(self, name: str):
         "Asked only for what there is not: say where it is."
@@ -132,10 +128,20 @@ class Allocation:
         raise AttributeError(f"an Allocation has no {name!r}{hint}")
 
     @property
+    def metric(self) -> str:
+        "The metric of `measured` and `test`; of the sums of drops where nothing was measured."
+        return self.plan.info["metric"]
+
+    @property
+    def unit(self) -> str:
+        "The metric's unit."
+        return self.plan.info["unit"]
+
+    @property
     def summary(self) -> str:
         "What the plan loses, one line per data set; without data the sum of its single-layer drops."
         info, lines = self.plan.info, []
-        what = f"{'drop' if self.higher_is_better else 'rise'} of {self.metric}"
+        what = f"{'drop' if info['higher_is_better'] else 'rise'} of {self.metric}"
         if "measured" in info:
             drop = format_drop(info["measured"], self.unit)
             drop += f" with repair={info['repair']!r}" if "repair" in info else ""
@@ -146,8 +152,8 @@ class Allocation:
         if not lines:
             drop = format_drop(info["sum_of_drops"], self.unit)
             lines.append(f"{what} {drop} as a sum of single layers, not measured: pass `evaluate`")
-        if self.summed:
-            lines.append(f"`sum_of_drops` is of {self.summed}, not of {self.metric}")
+        if "summed" in info:
+            lines.append(f"`sum_of_drops` is of {info['summed']}, not of {self.metric}")
         return "\n".join([*lines, *([f"latency: {self.latency.why}"] if self.latency else [])])
 
     def __repr__(self):
@@ -441,19 +447,11 @@ def allocate(
     tested = other(plans[best]) if other else None
     told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
-    told |= dict(repair=repair.kind) if repair else {}
+    told |= (dict(repair=repair.kind) if repair else {}) | _metric_of(res, metric, measure or other)
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])
-    unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
-    of = metric, unit, higher_is_better(metric, res.info.get("metrics"))
-    if (by := measure or other) and by.metric != metric:
-        of = by.metric, by.unit, by.higher_is_better
-    summed = "" if of[0] == metric else metric
-    plan.info.update(
-        metric=of[0], unit=of[1], higher_is_better=of[2], **({"summed": summed} if summed else {})
-    )
-    return Allocation(plan, table, plans, timed, tested, *of, summed)
+    return Allocation(plan, table, plans, timed, tested)
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
 def _as_evaluation(evaluate: EvaluationLike | None, metric: str, prepared: Prepared) -> Evaluation | None:
@@ -461,6 +459,16 @@ def _as_evaluation(evaluate: EvaluationLike | None, metric: str, prepared: Prepa
     if evaluate is None:
         return None
     return as_evaluation(evaluate, None if brings_metrics(evaluate) else metric, prepared.model)
+
+
+def _metric_of(res: SensitivityResult, summed: str, by: _Measure | None) -> dict:
+    "The metric by which plans are measured, its unit and direction; and of the sums, where it is another."
+    if by and by.metric != summed:
+        of = dict(metric=by.metric, unit=by.unit, higher_is_better=by.higher_is_better)
+        return of | dict(summed=summed)
+    unit = res.df.loc[res.df["metric"] == summed, "metric_unit"].iloc[0]
+    higher = higher_is_better(summed, res.info.get("metrics"))
+    return dict(metric=summed, unit=unit, higher_is_better=higher)
 
 
 def _other_data(

@@ -132,6 +132,7 @@ from .rounding import sign_round as sign_round
 from .rounding import smooth_factors as smooth_factors
 from .rounding import swept as swept
 from .sparsegpt import SparseGPT as SparseGPT
+from .sparsegpt import check_calibration as check_calibration
 from .sparsegpt import few_tokens as few_tokens
 from .sparsegpt import not_collected as not_collected
 from .sparsegpt import sparse_rows as sparse_rows
@@ -158,15 +159,15 @@ __all__ = [
     "Recipe", "Remove", "Restored", "RoundedInput", "SCHEMES", "ScoredMethod", "SecondMoments", "Slice",
     "SparseGPT", "Structure", "Taylor", "Variant", "Wanda", "WeightMethod", "Zeroed", "alike",
     "as_calibration", "as_matrix", "as_method", "autoround", "awq_factors", "behind", "bias_of", "bias_shift",
-    "by_channel", "channel_dim", "check_bits", "check_levels", "chunks", "coarse", "dynamic_values",
-    "expert_reads", "factor_cost", "factor_layer", "few_tokens", "fpgm", "from_matrix", "gptq", "granularity",
-    "grid_of", "grouped", "has_patches", "head_indices", "input_format", "input_grid", "input_rows",
-    "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2", "lamp", "leaves_multiples",
-    "mask_of", "measured", "methods_of", "misfit", "module_cost", "moment_sizes", "moments_layer",
-    "moments_name", "moments_of", "not_collected", "not_oriented", "number_format", "observe", "observing",
-    "one_per_tensor", "output_rows", "patches", "per_output", "projections", "quantized", "random_score",
-    "ranges", "recipe", "register_method", "removal_steps", "score", "sign_round", "smooth_factors",
-    "sparse_rows", "spread_over", "stable_seed", "swept", "to_minifloat", "token_masks", "truncated",
-    "ungrouped", "units_removed", "weakest_classes", "weight_rows", "weights_made", "why_nothing",
-    "without_data", "without_padding", "zeroed_copy",
+    "by_channel", "channel_dim", "check_bits", "check_calibration", "check_levels", "chunks", "coarse",
+    "dynamic_values", "expert_reads", "factor_cost", "factor_layer", "few_tokens", "fpgm", "from_matrix",
+    "gptq", "granularity", "grid_of", "grouped", "has_patches", "head_indices", "input_format", "input_grid",
+    "input_rows", "interpolated", "inverse_factor", "is_format", "is_transposed", "l1", "l2", "lamp",
+    "leaves_multiples", "mask_of", "measured", "methods_of", "misfit", "module_cost", "moment_sizes",
+    "moments_layer", "moments_name", "moments_of", "not_collected", "not_oriented", "number_format",
+    "observe", "observing", "one_per_tensor", "output_rows", "patches", "per_output", "projections",
+    "quantized", "random_score", "ranges", "recipe", "register_method", "removal_steps", "score",
+    "sign_round", "smooth_factors", "sparse_rows", "spread_over", "stable_seed", "swept", "to_minifloat",
+    "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes", "weight_rows",
+    "weights_made", "why_nothing", "without_data", "without_padding", "zeroed_copy",
 ]

@@ -30,7 +30,7 @@ from sense_nb.methods.rounding import (
     smooth_factors,
 )
 from .scored import WeightMethod, bias_of
-from .sparsegpt import few_tokens, not_collected, weight_rows
+from .sparsegpt import check_calibration, few_tokens, not_collected, weight_rows
 from ..repair.refit import Nothing, Scales
 
 # %% ../../nbs/methods/17_formats.ipynb #2356a383
@@ -216,11 +216,8 @@ class Format(WeightMethod):
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
         """Why a layer cannot be had in this format. Raises `ValueError` if data is asked for and none is
         given, and the error of `sign_round`."""
-        if (self.asks or self.asks_range) and self.calibration is None:
-            raise ValueError(
-                f"{self.name} needs layer inputs: pass calibration=, a few batches, also to `allocate` and "
-                f"`Plan.apply`"
-            )
+        if self.asks or self.asks_range:
+            check_calibration(self.name, self.calibration)
         if "autoround" in self.recipe.how:
             sign_round()
         why = self._weight_misfit(weight, target, module) if self.recipe.weights else ""

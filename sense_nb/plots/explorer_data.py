@@ -266,7 +266,7 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
     "Name, unit, direction, baseline and colour steps of each metric."
     units = res.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     known = res.info.get("metrics")
-    score = dict(score=True) if res.info.get("way") == "predict" else {}  # neither a drop nor a rise
+    score = dict(score=True) if res.is_predicted else {}  # neither a drop nor a rise
     return [
         dict(
             name=metric,
@@ -289,7 +289,7 @@ def _run(res: SensitivityResult) -> dict:
         estimated=estimated,
         stopped=str(res.info.get("stopped") or ""),
     )
-    if res.info.get("way") == "predict":  # scores, which no sample measured
+    if res.is_predicted:  # scores, which no sample measured
         told |= dict(predicted=True, estimated=0)
     if ranked["n"].notna().any():
         told["n"] = int(ranked["n"].max())

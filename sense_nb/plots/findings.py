@@ -173,11 +173,6 @@ def safe_layers(
     return f"{safe}: {_listed(names)} {what}{f', each {done} alone' if many else ''}"
 
 
-def _is_predicted(res: SensitivityResult) -> bool:
-    "Whether a result has scores of `predict` in place of measured drops."
-    return res.info.get("way") == "predict"
-
-
 def _scored(cells: pd.DataFrame, metric: str, method: str) -> list[str]:
     "Sentences on scores that were predicted: a score is no drop."
     at, here, _ = _compared(cells)
@@ -196,7 +191,7 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
     "Sentences on the layers of one method."
     if not len(cells := _measured(res, metric, method)):
         return [f"No drop of {metric} was measured for {method}."]
-    if _is_predicted(res):
+    if res.is_predicted:
         return _scored(cells, metric, method)
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
@@ -363,7 +358,7 @@ def certainty(
 ) -> str:  # one or two sentences
     "How many cells were measured, on how many samples, and what was compared with the user's own model."
     n, estimated, others = count_cells(res.df)
-    if _is_predicted(res):
+    if res.is_predicted:
         were = f"{plural(n, 'cell')} {'was' if n == 1 else 'were'}"
         return f"{were} predicted{others}, not measured: `fidelity` compares scores with a measured result."
     samples = res.df["n"].max()

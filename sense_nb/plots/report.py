@@ -308,8 +308,7 @@ def _facts(res: SensitivityResult, cost: Costs | None) -> list[tuple[str, str | 
     facts: list[tuple[str, str | int]] = [("layers", len(res.layers))]
     n_levels = len([s for s in res.levels if s > 0])
     facts.append(("level" if n_levels == 1 else "levels", n_levels))
-    predicted = res.info.get("way") == "predict"  # a score has no baseline
-    for metric, value in () if predicted else res.baseline.items():
+    for metric, value in () if res.is_predicted else res.baseline.items():  # a score has none
         facts.append((f"baseline {metric}", _baseline_text(value, units[metric])))
     if cost is not None:
         facts += [("MACs per sample", short_count(cost.macs)), ("parameters", short_count(cost.params))]
@@ -394,7 +393,7 @@ def report_html(
         sections.append(("Cost", _cost(cost)))
     sections.append(("How it was computed", _computed(res)))
     lead = "How much worse the metrics get when one layer is compressed, for each layer and level"
-    if info.get("way") == "predict":
+    if res.is_predicted:
         lead = "Predicted scores of compressing one layer, for each layer and level; nothing was measured"
     return page_template("report").render(
         title=title or f"Sensitivity of {info.get('model', 'a model')}",

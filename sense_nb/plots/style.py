@@ -315,9 +315,8 @@ def drop_scale(
 
     A drop on a step gets the step's colour; a negative one is as light as 0.
     """
-    steps = [
-        s * (1 - 1e-12) for s in drop_steps(drops, unit)
-    ]  # what is on a step but for rounding has reached it
+    # what is on a step but for rounding has reached it
+    steps = [s * (1 - 1e-12) for s in drop_steps(drops, unit)]
     return BoundaryNorm([0, *steps, 5 * steps[-1]], CMAP.N)
 
 

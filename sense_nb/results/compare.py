@@ -131,7 +131,7 @@ def compare(
         return attached("Study.compare")(a, b, metric, names)
     shared = [m for m in a.metrics if m in b.metrics]
     if not shared:
-        guess = any(r.info.get("way") == "predict" for r in (a, b))
+        guess = a.is_predicted or b.is_predicted
         hint = "; `fidelity(predicted, measured)` compares how they rank layers" if guess else ""
         raise TableError(f"no metric in common: {', '.join(a.metrics)} and {', '.join(b.metrics)}{hint}")
     metric = resolve_choice("metric", metric, shared, True)

@@ -185,6 +185,12 @@ def metrics(self: SensitivityResult) -> list[str]:
 
 
 @patch(as_prop=True)
+def is_predicted(self: SensitivityResult) -> bool:
+    "Whether it has scores of `predict` in place of measured drops."
+    return self.info.get("way") == "predict"
+
+
+@patch(as_prop=True)
 def baseline(self: SensitivityResult) -> dict[str, float]:
     "Each metric of the unchanged model (NaN where the file had none)."
     firsts = self.df.groupby("metric", sort=False)["baseline"].first()
@@ -416,7 +422,7 @@ def summary(
     baselines = ", ".join(f"{m} {format_number(value, units[m])}" for m, value in self.baseline.items())
     measured, _, others = count_cells(self.df)
     what = f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}"
-    how = "predicted" if self.info.get("way") == "predict" else "measured"
+    how = "predicted" if self.is_predicted else "measured"
     lines = [f"{what}: {plural(measured, 'cell')} {how}{others}"]
     lines += [f"baseline: {baselines}"] if how == "measured" else []
     methods = set(self.df.loc[self.df["metric"] == metric, "method"])
@@ -511,7 +517,7 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     ranking = ranking.assign(label=ranking["layer"] if alone else layer_labels(ranking))
     n = min(n, max(1, len(ranking) // 2))  # no layer at both ends
     drop = "drop of " if higher_is_better(metric, res.info.get("metrics")) else "rise of "
-    drop = "" if res.info.get("way") == "predict" else drop  # a score is neither
+    drop = "" if res.is_predicted else drop  # a score is neither
     lines = [
         f"{method}: {drop}{metric}, {_levels_text(ranking.attrs['levels'], cells['unit'].iloc[0])}",
         f"  most sensitive: {_layers_text(ranking.head(n), unit)}",

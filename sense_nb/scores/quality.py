@@ -149,7 +149,7 @@ def fidelity(
     Raises `TableError` if a prediction and the measured result have no cell in common, or for a measured
     result that is none.
     """
-    if exact.info.get("way") == "predict":
+    if exact.is_predicted:
         raise TableError("the second result is predicted, not measured: call fidelity(predicted, measured)")
     several = not isinstance(guess, SensitivityResult)
     guesses = dict(guess) if isinstance(guess, Mapping) else {"estimate": guess}

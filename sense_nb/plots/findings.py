@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['amount', 'short_count', 'colour_class', 'safe_layers', 'Costs', 'plan_costs', 'certainty', 'main_method', 'findings',
-           'plan_rows', 'plan_blocks', 'plan_html', 'how_computed']
+           'plan_frame', 'plan_rows', 'plan_blocks', 'plan_html', 'how_computed']
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000003
 import json
@@ -31,7 +31,7 @@ from sense_nb.results.result import (
     spoken_name,
     verified_text,
 )
-from ..results.schema import higher_is_better, shown_unit
+from ..results.schema import TableError, higher_is_better, shown_unit
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000006
 def amount(
@@ -436,9 +436,23 @@ def _of_parts(cells: pd.DataFrame, which: str) -> tuple[pd.DataFrame, float]:
     return cells[cells["target"].str.endswith(which)], kept
 
 
+def plan_frame(
+    plan: Any,  # a `Plan`, what `allocate` found, a table with these columns, or {layer: level}
+) -> pd.DataFrame:  # layer, level; method, unit and options where the plan has them
+    "The levels of a plan as a table. Raises `TableError` for a table without layers or levels."
+    df = getattr(plan, "plan", plan) if not isinstance(plan, pd.DataFrame | Mapping) else plan
+    df = getattr(df, "df", df)
+    if isinstance(df, Mapping):
+        df = pd.DataFrame({"layer": list(map(str, df)), "level": list(df.values())})
+    df = df if isinstance(df.index, pd.RangeIndex) else df.reset_index()
+    if {"layer", "level"} <= set(df):
+        return df
+    raise TableError(f"a plan's table needs the columns 'layer' and 'level', got {list(df)}")
+
+
 def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
-    steps: pd.DataFrame,  # layer, level; method and unit where there are several
+    steps: pd.DataFrame,  # of `plan_frame`
 ) -> pd.DataFrame:  # layer, method, level, unit, kept, drop, measured, which (of heads or experts)
     """What remains of every layer under a plan, and the drop of changing it alone; in the model's order.
 

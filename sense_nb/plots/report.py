@@ -32,6 +32,7 @@ from sense_nb.plots.findings import (
     main_method,
     plan_blocks,
     plan_costs,
+    plan_frame,
     plan_html,
     plan_rows,
     short_count,
@@ -256,20 +257,9 @@ def _cost(cost: Costs) -> str:
     return f"<p>{text}</p>{svg}{_details('Table of layers, and what is not counted', table)}"
 
 
-def _plan_frame(plan: Any) -> pd.DataFrame:
-    "A plan's levels as a table, with a column for the layers."
-    df = plan if isinstance(plan, (pd.DataFrame, Mapping)) else plan.df
-    if isinstance(df, Mapping):
-        df = pd.DataFrame({"layer": list(map(str, df)), "level": list(df.values())})
-    df = df if isinstance(df.index, pd.RangeIndex) else df.reset_index()
-    if {"layer", "level"} <= set(df):
-        return df
-    raise TableError(f"a plan's table needs the columns 'layer' and 'level', got {list(df)}")
-
-
 def _plan(res: SensitivityResult, plan: Any, cost: Costs | None, steps: Sequence[float] = ()) -> str:
     "A plan as a picture, and its table."
-    df = _plan_frame(plan)
+    df = plan_frame(plan)
     metric, rows = res.metrics[0], plan_rows(res, df)
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
     repair = res.info.get("repair", {}).get("kind", "")
@@ -325,7 +315,7 @@ def _explorer(
     plan: Any,
 ) -> str:
     "The explorer, with what a plan takes of each layer; empty where there is no level to show."
-    marked = [] if plan is None else plan_blocks(plan_rows(res, _plan_frame(plan)))
+    marked = [] if plan is None else plan_blocks(plan_rows(res, plan_frame(plan)))
     methods, method = [b["options"][0]["method"] for b in marked], main_method(res, plan)
     try:
         data = explorer_data(res, cost, dep, budgets, marked)
@@ -353,8 +343,8 @@ def _computed(res: SensitivityResult) -> str:
 @entry_point
 def report_html(
     res: SensitivityResult,  # of one or several methods
-    cost: Costs | None = None,  # a `Cost`
-    dep: Topology | None = None,  # a `ChannelDependency`
+    cost: Costs | None = None,  # `count(model, example)`: MACs and parameters, also of the plan
+    dep: Topology | None = None,  # `ChannelDependency(model, example)`: the topology
     plan: Any = None,  # a level for each layer: a frame, a mapping, a `Plan`, or what `allocate` found
     title: str | None = None,  # of the page
     budgets: Sequence[Mapping] = (),  # plans for the explorer, of `widgets.budget_data`
@@ -373,7 +363,7 @@ def report_html(
     if not isinstance(plan, (pd.DataFrame, Mapping)):
         plan = getattr(plan, "plan", plan)
     info, methods, planned = res.info, ", ".join(res.methods), chosen_by or res
-    steps = None if plan is None else len(_plan_frame(plan))
+    steps = None if plan is None else len(plan_frame(plan))
     sections = [("In short", _answer(findings(res, plan, cost, chosen_by, steps)))]
     if plan is not None:
         scale = metric_steps(planned, planned.metrics[0])
@@ -409,7 +399,12 @@ def report_html(
 def save_report(
     res: SensitivityResult,  # of one or several methods
     path: str | Path,  # file, by convention .html
-    **about,  # `cost`, `dep`, `plan`, `title`, `budgets`, `chosen_by`, see `report_html`
+    cost: Costs | None = None,  # `count(model, example)`: MACs and parameters, also of the plan
+    dep: Topology | None = None,  # `ChannelDependency(model, example)`: the topology
+    plan: Any = None,  # a level for each layer: a frame, a mapping, a `Plan`, or what `allocate` found
+    title: str | None = None,  # of the page
+    budgets: Sequence[Mapping] = (),  # plans for the explorer, of `widgets.budget_data`
+    chosen_by: SensitivityResult | None = None,  # the result the plan was made from; default: `res`
 ) -> Path:  # the file
     "Write a result as one HTML page. Raises `WriteError` and the errors of `report_html`."
-    return write_file(path, report_html(res, **about))
+    return write_file(path, report_html(res, cost, dep, plan, title, budgets, chosen_by))

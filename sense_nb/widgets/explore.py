@@ -48,6 +48,9 @@ def explore(
     # a second result for the same layers, such as a later checkpoint's, to compare with `res`
     other: SensitivityResult | pd.DataFrame | str | Path | None = None,
     calibration: Any = None,  # data for repairs of measured plans; default: that of the evaluation
+    # a plan to mark in the table, in place of plans for a budget: a `Plan`, what `allocate` found, or a
+    # level for each layer
+    plan: Any = None,
 ) -> LinkedExplorer:  # displayed if it is the last value of a notebook cell
     """Explore a result interactively in linked views; every argument except `res` is optional.
 
@@ -69,7 +72,10 @@ def explore(
         second = Prepared.of(masked)
         masked = None if example is None else count(second, example)
     conflicts = find_conflicts(masks, dep.graph.model, dep=dep) if masks and dep else []
-    explorer = LinkedExplorer(known, cost, dep, masked=masked, conflicts=conflicts)
+    own = None if plan is None else {}  # allocators: none beside a plan that is given
+    explorer = LinkedExplorer(known, cost, dep, own, masked, conflicts)
+    if plan is not None:
+        explorer.mark(plan)
     explorer.source = CellSource(model, example, evaluate, second)
     if model is not None and example is not None and evaluate is not None and dep is not None:
 

@@ -23,6 +23,7 @@ from ..core import nearest, plain_name
 from ..flops.counting import Cost
 from ..plots.explorer_data import explorer_data, explorer_json
 from ..plots.explorer_page import drop_table, embedded, explorer_script, explorer_start, save_explorer
+from ..plots.findings import plan_blocks, plan_frame, plan_rows
 from ..results.result import SensitivityResult, resolve_choice
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
@@ -317,6 +318,28 @@ def update(
     self._opening = False
     if self.measurer is not None:
         self.show_measured()
+
+
+@patch
+def mark(
+    self: LinkedExplorer,
+    plan: Any,  # a `Plan`, what `allocate` found, or a level for each layer
+) -> None:
+    """Mark in the table what a plan takes of each layer.
+
+    Raises `TableError` if there is no result yet, or none of the plan's layers and methods.
+    """
+    if self.res is None:
+        raise TableError("nothing is known yet, so there is no table to mark a plan in")
+    steps = plan_rows(self.res, plan_frame(plan))
+    known = {*zip(self.res.df["layer"], self.res.df["method"], strict=True)}
+    taken = [m for n, m in zip(steps["layer"], steps["method"], strict=True) if (n, m) in known]
+    if not taken:
+        raise TableError("the result has no cell of a layer and method of the plan")
+    self._more |= json.loads(explorer_json({"plan": plan_blocks(steps)}))
+    self._data = self._data | self._more
+    if self.method not in taken:
+        self.method = taken[0]
 
 
 @patch

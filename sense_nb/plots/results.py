@@ -336,7 +336,8 @@ def _colour_bar(ax: Axes, drop: np.ndarray, norm: Any, label: str) -> None:
     image = ax.images[0]
     inches = ax.get_position().height * figure_of(ax).get_figheight()
     look: dict[str, Any] = dict(shrink=min(1, 4 / inches), anchor=(0, 1), pad=0.02)
-    bar = ax.figure.colorbar(image, ax=ax, spacing="uniform", drawedges=True, **look)
+    gains = "min" if np.any(drop < 0) else "neither"
+    bar = ax.figure.colorbar(image, ax=ax, spacing="uniform", drawedges=True, extend=gains, **look)
     ticks = [float(t) for t in norm.boundaries[1:-1]]
     bar.set_ticks(ticks, labels=[f"{t:.3g}" for t in ticks])
     bar.set_label(label)
@@ -408,7 +409,7 @@ def _draw_table(
     "The cells of a heatmap, with their numbers where they fit."
     drops, unit = drop.where(status.isin(RANKED)).to_numpy(), first["metric_unit"]
     norm = drop_scale(drops, unit)
-    colours = np.ma.masked_invalid(np.nan_to_num(drops, nan=np.nan, posinf=norm.vmax, neginf=0))
+    colours = np.ma.masked_invalid(np.nan_to_num(drops, nan=np.nan, posinf=norm.vmax, neginf=-1))
     ax.imshow(colours, aspect="auto", cmap=CMAP, norm=norm, interpolation="nearest")
     ax.grid(False)
     ax.spines[:].set_visible(False)

@@ -196,6 +196,7 @@ _LEGEND = {"noop": "noop: nothing removed"}  # a status in words, where its name
 HEAT = ("#fff8e6", "#fdeabd", "#fdd489", "#fbb454", "#ee8a3c", "#b8433a", "#6e1f52")
 BETTER = "#c7dff0"
 CMAP = LinearSegmentedColormap.from_list("drops", HEAT, 42 * (len(HEAT) - 1) + 1)
+CMAP.set_under(BETTER)
 
 
 def as_result(
@@ -313,7 +314,7 @@ def drop_scale(
 ) -> BoundaryNorm:  # for `CMAP`
     """The colours of drops: one for each of `drop_steps`, as in the explorer and the report.
 
-    A drop on a step gets the step's colour; a negative one is as light as 0.
+    A drop on a step gets the step's colour; a negative one is below the scale, which is `BETTER`.
     """
     # what is on a step but for rounding has reached it
     steps = [s * (1 - 1e-12) for s in drop_steps(drops, unit)]
@@ -324,9 +325,9 @@ def drop_depth(
     drop: float,  # NaN where there is none
     norm: BoundaryNorm,  # of `drop_scale`
 ) -> float:
-    "Position of a drop in the colours of `HEAT`, from 0 to 1."
-    if math.isnan(drop):
-        return 0.0
+    "Position of a drop in the colours of `HEAT`, from 0 to 1; -1 for a negative one."
+    if drop < 0 or math.isnan(drop):
+        return -1.0 if drop < 0 else 0.0
     return max(0.0, min(float(norm(drop)) / (CMAP.N - 1), 1.0))
 
 

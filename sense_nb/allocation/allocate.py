@@ -154,6 +154,9 @@ class Allocation:
             lines.append(f"{what} {drop} as a sum of single layers, not measured: pass `evaluate`")
         if "summed" in info:
             lines.append(f"`sum_of_drops` is of {info['summed']}, not of {self.metric}")
+        if "left_out" in info:
+            costs = " and ".join(info["budget"])
+            lines.append(f"left out, since they save no {costs}: {', '.join(info['left_out'])}")
         return "\n".join([*lines, *([f"latency: {self.latency.why}"] if self.latency else [])])
 
     def __repr__(self):
@@ -358,7 +361,8 @@ def allocate(
     """Find a plan for a budget: with `evaluate` the one with the smallest measured drop, otherwise the
     one of measured levels with the smallest sum of single-layer drops.
 
-    A budget is an upper limit. Without `evaluate` the plan is that of `Allocator(res,
+    A budget is an upper limit. Methods that save none of its costs are left out: formats save no "macs".
+    Without `evaluate` the plan is that of `Allocator(res,
     dep).solve(budget)`. With `evaluate` that plan is measured beside a uniform plan, random plans and
     those that a search finds between the measured levels, and the best is returned. Every registered
     method can be allocated, alone or with others. Masks (2:4, blocks, single weights) save no "macs",
@@ -413,7 +417,11 @@ def allocate(
     dep = dep or dependency_of(prepared, example)
     has_limit = isinstance(budget, Mapping) and "latency_ms" in budget
     times = Latencies(prepared.model, example, dep, clock=objective.clock) if has_limit else None
-    fine = a = Allocator(res, dep, metric, 0, align, times, objective.pairs, objective.ties)
+    of = metric, 0, align, times, objective.pairs, objective.ties
+    fine = a = Allocator(res, dep, *of)
+    if idle := a.idle_methods(budget):
+        res = res.select(method=[m for m in res.methods if m not in idle])
+        fine = a = Allocator(res, dep, *of)
     timed = _in_time(a, budget, search.seconds, times) if times else None
     plans = {"solved": timed.plan if timed else a.solve(budget, seconds=search.seconds).plan}
     if evaluate is not None:
@@ -448,6 +456,7 @@ def allocate(
     told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
     told |= (dict(repair=repair.kind) if repair else {}) | _metric_of(res, metric, measure or other)
+    told |= dict(left_out=idle) if idle else {}
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])

@@ -203,6 +203,17 @@ class Allocator(Problem):
             res[cost] = min(most * unit, res.get(cost, np.inf))
         return res
 
+    def idle_methods(
+        self,
+        budget: Mapping[str, float],  # as for `limits`
+    ) -> list[str]:  # empty where no method saves anything
+        "Methods whose options save none of the costs that a budget limits. Raises the errors of `limits`."
+        factors = [f for n in self.limits(budget) for f in self.costs[n].factors]
+        saves = np.any([(f != 0).any(0) for f in factors], 0)
+        parts = [(p.method, s) for o, s in zip(self.options, saves, strict=True) for p in o.parts if p.level]
+        useful = {method for method, s in parts if s}
+        return [m for m in dict.fromkeys(m for m, _ in parts) if m not in useful] if useful else []
+
     def _counted(self, name: str) -> tuple[str, float]:
         "The cost that a budget limits, and how many of its units a unit of the budget is."
         return ("size_mb", 1e3) if name == "size_gb" and name not in self.costs else (name, 1)

@@ -437,7 +437,9 @@ def summary(
 def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
     drop, numbers = most_norms(repaired_alone(res, metric).values())
-    text = f"repair alone: drop of {metric} {format_drop(drop, unit)}, counted once in a plan"
+    text = (
+        f"repair of the unchanged network: drop of {metric} {format_drop(drop, unit)}, counted once in a plan"
+    )
     return [text] if numbers and not math.isnan(drop) else []
 
 

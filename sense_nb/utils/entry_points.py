@@ -62,7 +62,7 @@ def _wrong_keyword(f: Callable, error: TypeError) -> str:
     ]
     if part := _as_a_field(f, found[1]):
         return f"{error}: did you mean {part}?"
-    close = get_close_matches(found[1], names, 1, 0.5)
+    close = get_close_matches(found[1], names, 1)
     if not close and (method := _of_the_result(f, found[1])):
         return f"{error}: did you mean {method}?"
     return f"{error}: " + (f"did you mean {close[0]!r}?" if close else f"it takes {', '.join(names)}")

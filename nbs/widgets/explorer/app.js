@@ -323,6 +323,8 @@ export class Explorer {
   drawLines(t) {
     const lines = (this.lines = linesOf(t, this.shown, this.get("fold"), this.open));
     this.grid.style.setProperty("--thin", `${thinOf(lines.length)}px`);
+    const others = this.planned ? planBlocks(this).flatMap(methodsOf).filter((m) => m && m !== t.method.name) : [];
+    this.grid.style.setProperty("--keeps", `${Math.max(84, ...others.map((m) => Math.min(44 + 6.4 * m.length, 140)))}px`); // "14 % gptq:int4_g32" is read
     const [sort, cost] = [this.get("sort"), this.get("cost")];
     const by = (name) => (sort === name ? ' aria-sort="descending"' : "");
     const heads = t.columns.map((c) => `<th scope="col" data-sort="level ${t.levels[c]}"${by(`level ${t.levels[c]}`)} title="sort by the ${t.metric.higher ? "drop" : "rise"} ${atLevel(t, t.levels[c])}">${levelNumber(t, t.levels[c])}</th>`).join("");
@@ -735,7 +737,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked .sx-grid thead .sx-corner{left:0;z-index:3;text-align:left}
 .sense-linked .sx-grid tbody .sx-fold th{font-weight:600}.sense-linked .sx-grid tbody .sx-row th{background:var(--mine);color:var(--bg)}
 .sx-grid td{cursor:pointer;position:relative}.sx-grid [data-sort]{cursor:pointer}.sx-grid [aria-sort]{text-decoration:underline 2px;text-underline-offset:3px}
-.sense-linked .sx-grid .sx-zero{min-width:32px;color:var(--soft)}.sense-linked .sx-grid .sx-keeps{min-width:84px;width:16%;padding:0 4px;text-align:left}.sense-linked .sx-grid .sx-saves{min-width:48px;width:1%;text-align:right;padding-right:5px}
+.sense-linked .sx-grid .sx-zero{min-width:32px;color:var(--soft)}.sense-linked .sx-grid .sx-keeps{min-width:var(--keeps,84px);width:16%;padding:0 4px;text-align:left}.sense-linked .sx-grid .sx-saves{min-width:48px;width:1%;text-align:right;padding-right:5px}
 .sx-ring:after{content:"";position:absolute;inset:1px;border:2px solid var(--ring);border-radius:9px;box-shadow:0 0 0 1px var(--bg),inset 0 0 0 1px var(--bg);pointer-events:none}.sense-linked .sx-grid td.sx-ring{cursor:ew-resize;touch-action:none;user-select:none}.sense-linked.sx-fixed .sx-grid td.sx-ring{cursor:pointer}.sx-hand:after{border-style:dashed;border-color:var(--hand)}
 .sx-key.sx-ring{position:relative;padding:1px 10px;border-color:transparent}.sx-key.sx-ring:after{box-shadow:none}
 .sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}

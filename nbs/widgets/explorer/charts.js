@@ -96,10 +96,11 @@ function drawBars(x, width, all) {
   const shown = (r, from = t) => from.drop[r] * t.points;
   const values = rows.flatMap((r) => [shown(r), ...(t.pair && isRanked(t.pair, r) ? [shown(r, t.pair)] : [])]);
   const ends = [Math.min(0, ...values), Math.max(0, ...values)];
-  const [left, step, top] = [Math.min(180, width * 0.38), 17, 30];
+  const longest = Math.max(0, ...rows.map((r) => x.nameOf(r).length));
+  const [left, step, top] = [Math.min(12 + 6.4 * longest, width * 0.45), 17, 30];
   const [height, right] = [top + rows.length * step + 4, width - 70];
   const at = (v) => left + ((v - ends[0]) / (ends[1] - ends[0] || 1)) * (right - left);
-  const most = Math.floor(left / 6.2);
+  const most = Math.floor((left - 6) / 6.2);
   const bar = (r, k) => {
     const [y, from, to] = [top + k * step, Math.min(at(0), at(shown(r))), Math.max(at(0), at(shown(r)))];
     const name = x.nameOf(r);

@@ -336,6 +336,14 @@ def unchanged_output(model: nn.Module | Prepared, inputs: Inputs) -> Any:  # the
         return mine(*cloned(inputs.args), **cloned(inputs.kwargs))
 
 
+def _tell_inputs(error: Exception, inputs: Any) -> None:
+    "Add to an error of the model's own what it was given, where Python can: 3.11 and newer."
+    given = [t for t in pytree.tree_leaves(inputs) if isinstance(t, Tensor)]
+    if given and hasattr(error, "add_note"):
+        shapes = ", ".join(f"{str(t.dtype).removeprefix('torch.')} {list(t.shape)}" for t in given)
+        error.add_note(f"raised by the forward of the model, which was given: {shapes}")
+
+
 def _try_example(prepared: Prepared, mine: nn.Module, args: tuple, kwargs: dict) -> None:
     """Run the copy without hooks once.
 
@@ -348,8 +356,12 @@ def _try_example(prepared: Prepared, mine: nn.Module, args: tuple, kwargs: dict)
                 trial(*cloned(args), **cloned(kwargs))
         except Exception as e:  # anything the user's code raises
             hooked = prepared.copy()
-            with guarded_weights(hooked):
-                hooked(*cloned(args), **cloned(kwargs))
+            try:
+                with guarded_weights(hooked):
+                    hooked(*cloned(args), **cloned(kwargs))
+            except Exception as own:
+                _tell_inputs(own, (args, kwargs))
+                raise own from None
             name = type(prepared.model).__name__
             raise CaptureError(f"{name} runs only with its hooks: {e}") from e
     if written:
@@ -419,6 +431,7 @@ def _compare_copy(model: nn.Module, inputs: Inputs, hooks: bool) -> str:
             if hooks and isinstance(e, RuntimeError) and (text := _other_types(model, inputs)):
                 raise RuntimeError(f"{text}: {e}") from e
             if hooks:
+                _tell_inputs(e, inputs)
                 raise
             return ""  # it needs its hooks, or the batch does not fit: told where it is captured
         trial = private_copy(own_copy(model), hooks)

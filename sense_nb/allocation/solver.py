@@ -205,11 +205,12 @@ class Allocator(Problem):
 
     def idle_methods(
         self,
-        budget: Mapping[str, float],  # as for `limits`
+        budget: Mapping[str, float],  # as for `limits`, which checks it
     ) -> list[str]:  # empty where no method saves anything
-        "Methods whose options save none of the costs that a budget limits. Raises the errors of `limits`."
-        factors = [f for n in self.limits(budget) for f in self.costs[n].factors]
-        saves = np.any([(f != 0).any(0) for f in factors], 0)
+        "Methods whose options save none of the costs that a budget limits."
+        names = {self._counted(n)[0] for n in budget} if isinstance(budget, Mapping) else set()
+        factors = [f for n in names & {*self.costs} for f in self.costs[n].factors]
+        saves = np.any([(f != 0).any(0) for f in factors], 0) if factors else [False] * len(self.options)
         parts = [(p.method, s) for o, s in zip(self.options, saves, strict=True) for p in o.parts if p.level]
         useful = {method for method, s in parts if s}
         return [m for m in dict.fromkeys(m for m, _ in parts) if m not in useful] if useful else []

@@ -597,7 +597,8 @@ def analyze(
     # for a loader what to measure, such as ["top1", "loss"]; for a function the names of its return values
     metrics: _Metrics = None,
     *,
-    # stop a cell when the half-width of its interval is below this
+    # stop a cell when the half-width of its interval is below this, or below 10 % of its drop (`Stop(rel=)`)
+    # where that is more
     tolerance: Tolerance | None = None,
     # a budget as for `allocate`, such as {"macs": 0.5}, or several: read until their plans are settled
     plan: Budgets | None = None,

@@ -24,11 +24,11 @@ from sense_nb.results.result import (
     RANKED,
     SensitivityResult,
     count_cells,
-    duration_text,
     is_removed,
     level_text,
     reasons_text,
     spoken_name,
+    took_text,
     verified_text,
 )
 from ..results.schema import TableError, higher_is_better, shown_unit
@@ -132,6 +132,12 @@ def _measured(res: SensitivityResult, metric: str, method: str) -> pd.DataFrame:
     "The cells of one method that have a drop; empty where none is above level 0."
     cells = res.cells(metric, method)
     cells = _named(cells[cells["status"].isin(RANKED) & cells["drop"].notna()])
+    part = cells["status"] == "estimated"  # an exact drop is certain
+    ends = {
+        end: cells[column].where(part).fillna(cells["drop"])
+        for end, column in (("least", "low"), ("most", "high"))
+    }
+    cells = cells.assign(**ends)
     return cells if (cells["level"] > 0).any() else cells[:0]
 
 
@@ -148,11 +154,21 @@ def _limit(little: float, unit: str) -> str:
 
 
 def _compared(cells: pd.DataFrame) -> tuple[str, pd.DataFrame, pd.DataFrame]:
-    "The level at which layers are compared (empty: removed), their cells, and those that lose little."
+    "The level at which layers are compared (empty: removed), their cells, and those that surely lose little."
     here = _at_one_level(cells)
     level, unit = here["level"].iloc[0], cells["unit"].iloc[0]
     at = "" if is_removed(level, unit) else level_text(level, unit)
-    return at, here, here[here["drop"] <= _little(cells) + 1e-12]
+    return at, here, here[here["most"] <= _little(cells) + 1e-12]
+
+
+def _undecided(cells: pd.DataFrame, little: float) -> pd.DataFrame:
+    "The cells of which an interval has drops on both sides of a little one."
+    return cells[(cells["least"] <= little + 1e-12) & (cells["most"] > little + 1e-12)]
+
+
+def _open_text(n: int) -> str:
+    "How many intervals do not tell."
+    return "the interval of 1 other does not say" if n == 1 else f"the intervals of {n} others do not say"
 
 
 def safe_layers(
@@ -163,14 +179,18 @@ def safe_layers(
     "Which layers lose little at one level, each changed alone."
     if not len(cells := _measured(res, metric, method)) or not _little(cells):
         return ""
-    (at, _, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
+    (at, here, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
     safe, done = (f"safe at {at}", "changed") if at else ("safe to remove", "removed")
     higher, limit = higher_is_better(metric, res.info.get("metrics")), _limit(_little(cells), unit)
+    undecided = _undecided(here, _little(cells))["label"].nunique()
+    more = f"; {_open_text(undecided)}" if undecided else ""
+    if robust.empty and undecided:
+        return f"{safe}: none is sure to {_harm(metric, unit, f'at most {limit}', higher, True)}"
     if robust.empty:
         return f"{safe}: none, each {_harm(metric, unit, f'more than {limit}', higher)}"
     names, many = list(robust.sort_values("drop", kind="stable")["label"]), len(robust) > 1
     what = _harm(metric, unit, f"at most {limit}", higher, many)
-    return f"{safe}: {_listed(names)} {what}{f', each {done} alone' if many else ''}"
+    return f"{safe}: {_listed(names)} {what}{f', each {done} alone' if many else ''}{more}"
 
 
 def _scored(cells: pd.DataFrame, metric: str, method: str) -> list[str]:
@@ -187,8 +207,8 @@ def _scored(cells: pd.DataFrame, metric: str, method: str) -> list[str]:
     ]
 
 
-def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
-    "Sentences on the layers of one method."
+def _what_can_go(res: SensitivityResult, metric: str, method: str, advise: bool = True) -> list[str]:
+    "Sentences on the layers of one method; `advise`: say which should be changed last."
     if not len(cells := _measured(res, metric, method)):
         return [f"No drop of {metric} was measured for {method}."]
     if res.is_predicted:
@@ -196,20 +216,26 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str) -> list[str]:
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
     at, here, _ = _compared(cells)
-    worst = _what_should_stay(cells, here, metric, unit, higher, little)
+    last = ", and should be changed last" if advise else ""
+    worst = _what_should_stay(cells, here, metric, unit, higher, little, last)
     lead, alone = (f"At {at} ({method}), ", ", each changed alone") if at else ("Removed alone, ", "")
     noun = _noun(method)
     parts = "layer" if noun == "layer" else "label"  # of a layer with several tensors the worst counts
-    most = here.groupby(parts)["drop"].max()
-    robust = here[here[parts].isin(most.index[most <= little + 1e-12])]
-    total, n = len(most), robust[parts].nunique()
+    worst_of = here.groupby(parts)[["least", "most"]].max()
+    robust = here[here[parts].isin(worst_of.index[worst_of["most"] <= little + 1e-12])]
+    total, n, undecided = len(worst_of), robust[parts].nunique(), len(_undecided(worst_of, little))
     many = n != 1
     limit = f"{'more than' if robust.empty else 'at most'} {_limit(little, unit)}"
     if not little:
         drops = here["drop"].min(), here["drop"].max()
         ends = " to ".join(dict.fromkeys([amount(drops[0], unit, False), amount(drops[1], unit)]))
         return [f"{lead}{plural(total, noun)} {_harm(metric, unit, ends, higher, total > 1)}{alone}.", worst]
-    if total == 1:
+    if undecided:
+        what = f"{_harm(metric, unit, f'at most {_limit(little, unit)}', higher, n != 1)}{alone}"
+        first = f"{lead}no {noun} is sure to {what}."
+        if n:
+            first = f"{lead}{n} of {plural(total, noun)} {what}; {_open_text(undecided)}."
+    elif total == 1:
         first = f"{lead}the only {noun} measured {_harm(metric, unit, limit, higher)}."
     elif n in (0, total):
         first = f"{lead}all {plural(total, noun)} {_harm(metric, unit, limit, higher, True)}{alone}."
@@ -227,7 +253,7 @@ def _share(some: pd.DataFrame, of: pd.DataFrame) -> str:
 
 
 def _what_should_stay(
-    cells: pd.DataFrame, here: pd.DataFrame, metric: str, unit: str, higher: bool, little: float
+    cells: pd.DataFrame, here: pd.DataFrame, metric: str, unit: str, higher: bool, little: float, last: str
 ) -> str:
     "A sentence on the most sensitive layer, and on those that lose more than little at their weakest level."
     of = cells["unit"].iloc[0]
@@ -236,16 +262,16 @@ def _what_should_stay(
     harm = _harm(metric, unit, amount(worst["drop"], unit), higher)
     text = f"The most sensitive is {worst['label']}, which {harm}"
     first = weakest.groupby("label", sort=False).first()
-    stay = first[first["drop"] > little + 1e-12].sort_values("drop", ascending=False)
+    stay = first[first["least"] > little + 1e-12].sort_values("drop", ascending=False)
     levels = first["level"].unique()
     if not little or not len(stay) or len(levels) > 1:
         return f"{text}."
     only, even = list(stay.index) == [worst["label"]], weakest["level"].nunique() > 1
     if only and not even:
-        return f"{text}, and should be changed last."
+        return f"{text}{last}."
     what = _harm(metric, unit, f"more than {amount(little, unit)}", higher, len(stay) > 1)
     what += f" even at {level_text(levels[0], of)}" if even else ""
-    return f"{text}; {'it' if only else _listed(list(stay.index))} {what}, and should be changed last."
+    return f"{text}; {'it' if only else _listed(list(stay.index))} {what}{last}."
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000013
 class Costs(Protocol):
@@ -334,7 +360,9 @@ def _plan_sentences(res: SensitivityResult, plan: Any, n_steps: int, cost: Costs
         metric, unit, higher = _metric_of(res, info)
         harm = _harm(metric, unit, amount(measured, unit), higher)
         text = f"On the data used to choose it, it {harm}"
-        text += "" if test is None else f"; on other data: {amount(test, unit)}"
+        text += (
+            "" if test is None else f"; on other data it {_harm(metric, unit, amount(test, unit), higher)}"
+        )
         return [first, f"{text}."]
     text = "Its total drop was not measured"
     if total is not None:
@@ -402,7 +430,7 @@ def findings(
     """
     method = main_method(res, plan)
     steps = n_steps if n_steps is not None else len(plan) if plan is not None else 0
-    first = _what_can_go(res, res.metrics[0], method)
+    first = _what_can_go(res, res.metrics[0], method, plan is None)
     cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
     if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):
         first.append(f"Not measured: {why}.")
@@ -563,6 +591,7 @@ _WAYS = {
 
 def how_computed(
     info: Mapping,  # of a result
+    estimated: int = 0,  # number of cells that are estimated from part of the data
 ) -> list[str]:  # sentences; empty where nothing is known
     "How a result was computed and what was verified, in words."
     way = info.get("way", "")
@@ -571,9 +600,14 @@ def how_computed(
         f"in {info['dtype']}" if info.get("dtype") else "",
     ]
     if info.get("seconds"):
-        where.append(f"in {duration_text(info['seconds'])}")
+        where.append(f"in {took_text(info)}")
     text = _WAYS.get(way, f"Computed: {way}" if way else "")
     res = [f"{text}{''.join(f', {w}' for w in where if w)}."] if text else []
+    if estimated:
+        res.append(
+            f"{plural(estimated, 'cell')} {'is' if estimated == 1 else 'are'} estimated: that holds for the "
+            "samples that were read, and an interval says how far the drop on all of the data may be from it."
+        )
     if info.get("reason"):
         res.append(f"Not in one pass over the data: {info['reason']}.")
     if told := info.get("repair"):

@@ -38,7 +38,7 @@ from sense_nb.plots.findings import (
     short_count,
 )
 from .style import BETTER, HEAT, drop_unit, figure_of, metric_steps
-from ..results.result import RANKED, SensitivityResult, duration_text, format_number
+from ..results.result import RANKED, SensitivityResult, count_cells, format_number, took_text
 from ..results.schema import TableError, higher_is_better
 from ..utils.entry_points import entry_point
 
@@ -303,7 +303,7 @@ def _facts(res: SensitivityResult, cost: Costs | None) -> list[tuple[str, str | 
     if cost is not None:
         facts += [("MACs per sample", short_count(cost.macs)), ("parameters", short_count(cost.params))]
     if res.info.get("seconds"):
-        facts.append(("computed in", duration_text(res.info["seconds"])))
+        facts.append(("computed in", took_text(res.info)))
     return facts
 
 
@@ -335,7 +335,7 @@ def _answer(texts: Sequence[str]) -> str:
 def _computed(res: SensitivityResult) -> str:
     "How a result was computed, in words; all that is known of the run is folded."
     known = {k: v for k, v in res.info.items() if k != "written"}
-    words = "".join(f"<p>{escape(text)}</p>" for text in how_computed(res.info))
+    words = "".join(f"<p>{escape(text)}</p>" for text in how_computed(res.info, count_cells(res.df)[1]))
     summary = _details("Summary as text", f"<pre>{escape(res.summary(n=5))}</pre>")
     return f"{words}{summary}{_details('All settings and fingerprints', _about(known))}"
 

@@ -42,6 +42,7 @@ from .result import reasons_text as reasons_text
 from .result import repaired_alone as repaired_alone
 from .result import resolve_choice as resolve_choice
 from .result import spoken_name as spoken_name
+from .result import took_text as took_text
 from .result import verified_text as verified_text
 from .compare import Comparison as Comparison
 from .compare import compare as compare
@@ -72,6 +73,6 @@ __all__ = [
     "newest", "plain", "possible_drops_of", "read_document", "read_paddleslim", "read_result_json",
     "read_result_parquet", "read_table", "read_table_file", "reasons_text", "repaired_alone",
     "resolve_choice", "result_to_json", "save_result", "shown_unit", "signed_drop", "split_parameter_name",
-    "spoken_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy", "verified_text",
-    "write_table",
+    "spoken_name", "spread", "status_of_value", "strongest_level", "table_by_block", "tidy", "took_text",
+    "verified_text", "write_table",
 ]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'spoken_name', 'resolve_choice',
            'repaired_alone', 'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'level_text',
-           'reasons_text', 'verified_text', 'duration_text']
+           'reasons_text', 'verified_text', 'duration_text', 'took_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -437,10 +437,29 @@ def summary(
 def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
     drop, numbers = most_norms(repaired_alone(res, metric).values())
-    text = (
-        f"repair of the unchanged network: drop of {metric} {format_drop(drop, unit)}, counted once in a plan"
-    )
+    word = "drop" if higher_is_better(metric, res.info.get("metrics")) else "rise"
+    text = f"repair of the unchanged network: {word} of {metric} {format_drop(drop, unit)}"
+    text += ", counted once in a plan"
     return [text] if numbers and not math.isnan(drop) else []
+
+
+def _estimated_text(res: SensitivityResult) -> list[str]:
+    "From how many samples drops are estimated, and how far their intervals go; nothing of exact ones."
+    cells = res.df[res.df["status"] == "estimated"]
+    if not len(cells) or cells["n"].isna().all():
+        return []
+    ends = " to ".join(dict.fromkeys(f"{n:,.0f}" for n in (cells["n"].min(), cells["n"].max())))
+    of = f" of {res.info['data']:,}" if "data" in res.info else ""
+    units, wide = res.df.drop_duplicates("metric").set_index("metric")["metric_unit"], []
+    for metric, rows in cells.groupby("metric", sort=False):
+        if not math.isnan(half := ((rows["high"] - rows["low"]) / 2).max()):
+            wide.append(f"{metric} ±{format_drop(half, units[metric])}")
+    sure = (
+        f"; widest {100 * res.info.get('confidence', 0.95):g} % intervals: {', '.join(wide)}" if wide else ""
+    )
+    return [
+        f"estimated: {plural(count_cells(res.df)[1], 'cell')} and the baseline from {ends}{of} samples{sure}"
+    ]
 
 
 def _approximate(cells: pd.DataFrame) -> pd.Series:
@@ -450,12 +469,11 @@ def _approximate(cells: pd.DataFrame) -> pd.Series:
 
 
 def _remarks(res: SensitivityResult) -> list[str]:
-    "Which metrics have approximate intervals, and the notices of the run."
+    "How sure estimated drops are, which metrics have approximate intervals, and the notices of the run."
     metrics = res.df.loc[_approximate(res.df), "metric"].unique()
     notices = [f"note: {notice}" for notice in res.info.get("notices") or []]
-    if len(metrics):
-        return [f"approximate intervals: {', '.join(metrics)}", *notices]
-    return notices
+    approximate = [f"approximate intervals: {', '.join(metrics)}"] if len(metrics) else []
+    return [*_estimated_text(res), *approximate, *notices]
 
 # %% ../../nbs/results/04_result.ipynb #4017daab
 def is_removed(
@@ -561,6 +579,13 @@ def duration_text(
     return f"{float(f'{seconds:.2g}' if seconds < 1 else f'{seconds:.3g}'):g} s"
 
 
+def took_text(
+    info: Mapping,  # of a result, with "seconds"
+) -> str:  # such as "18.6 s", or "0.3 s in this run" where a study keeps what earlier runs measured
+    "How long a run took."
+    return duration_text(info["seconds"]) + (" in this run" if info.get("study") else "")
+
+
 def _saved_text(info: dict) -> str:
     "The time that one pass over the data saved, in words; empty where it is not known or nothing was saved."
     n, each, took = (info.get(k) for k in ("replaced", "evaluation_seconds", "seconds"))
@@ -590,7 +615,7 @@ def _how(info: dict) -> list[str]:
         parts.append(f"{plural(info['replaced'], 'evaluation')} replaced")
     parts += [info.get("device"), info.get("dtype")]
     if info.get("seconds"):
-        parts.append(duration_text(info["seconds"]))
+        parts.append(took_text(info))
     if info.get("format"):
         parts.append(f"read from a file of {info['format']}")
     known = [str(p) for p in parts if p]

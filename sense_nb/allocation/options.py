@@ -267,22 +267,20 @@ def _exclusive(found: Sequence[_LayerCandidates], dep: ChannelDependency) -> lis
         else:
             key = f.layer, "" if f.layer in replaced else f.method.masks
         res.setdefault(key, []).append(f)
-    return _with_partly_in(list(res.values()), _meeting([f for f in found if f.out]))
+    return _with_parts(list(res.values()), [f for f in found if f.out])
 
 
-def _with_partly_in(
-    alone: list[list[_LayerCandidates]], parts: list[list[_LayerCandidates]]
+def _with_parts(
+    blocks: list[list[_LayerCandidates]], parts: Sequence[_LayerCandidates]
 ) -> list[list[_LayerCandidates]]:
-    "Heads of a module of which a part takes some layers out, beside that part: one of them is taken."
-    res = []
-    for members in alone:
-        hit = [of for of in parts if any(m.partly_in(p) for m in members for p in of)]
-        parts = [of for of in parts if of not in hit]
-        if hit:
-            parts.append([*(p for of in hit for p in of), *members])
-        else:
-            res.append(members)
-    return [*res, *parts]
+    """Blocks of alternatives and parts that are taken out: those of which one is in another, or takes some
+    layers of another out, together; parts are the first of a block."""
+    for part in parts:
+        met = [of for of in blocks if any(m.meets(part) or m.partly_in(part) for m in of)]
+        both = [*(m for of in met for m in of), part]
+        blocks = [of for of in blocks if of not in met]
+        blocks.append(sorted(both, key=lambda m: not m.out))
+    return blocks
 
 
 def _shares_parts(found: _LayerCandidates, parted: _LayerCandidates, dep: ChannelDependency) -> bool:
@@ -294,16 +292,6 @@ def _shares_parts(found: _LayerCandidates, parted: _LayerCandidates, dep: Channe
         made = [a for a in dep.axes if shorter.get(f"{a.layer}.{a.param}") == a.dim]
         return any(np.isin(a.classes, found.channels).any() for a in made)
     return found.method.whole_model and found.layer in (parted.layer, *parted.fewer)
-
-
-def _meeting(parts: Sequence[_LayerCandidates]) -> list[list[_LayerCandidates]]:
-    "Parts of which some are in others, together."
-    res = []
-    for part in parts:
-        met = [members for members in res if any(part.meets(m) for m in members)]
-        res = [members for members in res if members not in met]
-        res.append([*(m for members in met for m in members), part])
-    return res
 
 
 def _makers(dep: ChannelDependency) -> dict[int, list[int]]:

@@ -372,7 +372,6 @@ def _repaired_now(option: Option, known: Mapping[tuple[str, str, int], float]) -
 class _Asked:
     "What plans are judged by."
 
-    drops: OptionDrops
     own: np.ndarray  # (1, cells)
     tables: np.ndarray  # (tables, cells)
     within: float
@@ -425,15 +424,15 @@ class PlanJudge:
         self.a.options = [_repaired_now(o, known) for o in self.a.options]
         rows = res.df["metric"] == (self.metric or res.metrics[0])
         own = drops_beyond_repair(res, res.df[rows]).to_numpy(float)[None]
-        asked = _Asked(self.drops, own, tables, within, rel, ends)
+        asked = _Asked(own, tables, within, rel, ends)
         return [self._verdict(res, asked, b, r) for b, r in zip(self.budgets, self.relaxed, strict=True)]
 
     def _verdict(
         self, res: SensitivityResult, asked: "_Asked", budget: Budget, relaxed: Relaxation
     ) -> Verdict:
         "The verdict on the plan that is made quickly or, where that leaves it open, on the best one."
-        now = copy.copy(self.a)
-        now.drops = asked.drops(asked.own)[0]
+        now, near = copy.copy(self.a), None
+        now.drops = self.drops(asked.own)[0]
         if len(asked.tables) > 1:
             near = self._judged(now.solve(budget, False), asked, budget, relaxed)
             # how far from the best of its own table the quick plan may be
@@ -445,8 +444,7 @@ class PlanJudge:
                 if not best.settled:
                     return best
                 near = best
-            return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed, near)
-        return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed)
+        return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed, near)
 
     def _judged(
         self,
@@ -459,11 +457,11 @@ class PlanJudge:
         "The verdict on a choice, taken from the one before where that is on the same plan."
         if before is not None and before.plan.steps == choice.plan.steps:
             return replace(before, plan=choice.plan)
-        total = float(asked.drops.of(choice.options, asked.own)[0])
+        total = float(self.drops.of(choice.options, asked.own)[0])
         limit = max(asked.within, asked.rel * total)
-        chosen, losses = asked.drops.of(choice.options, asked.tables), asked.drops(asked.tables)
+        chosen, losses = self.drops.of(choice.options, asked.tables), self.drops(asked.tables)
         enough = limit if len(asked.tables) > 1 else 0.0
-        gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(asked.drops(asked.own)[0]))
+        gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(self.drops(asked.own)[0]))
         found = regrets(relaxed, chosen, losses, enough, gap)
         bound = None if asked.ends is None else self._bound(relaxed, choice.options, asked.ends)
         alone = alone_drop(choice.options)

@@ -272,14 +272,10 @@ class Format(WeightMethod):
         bias = bias_of(module, target) if "bias" in self.recipe.how else None
         if bias:
             paths = (*paths, f"{target.layer}.{bias[0]}".lstrip("."))
-        make, hooks = (
-            cache(partial(self._made, module, target, whole, paths)),
-            self._hooks(module, target, weight),
-        )
-        cell, note = (
-            (target, self.name, level, self.unit, Amount(stored, n, n, n), True),
-            self._note(stored, bias, target, weight_rows(weight, target, module).shape[2]),
-        )
+        make = cache(partial(self._made, module, target, whole, paths))
+        cell = target, self.name, level, self.unit, Amount(stored, n, n, n), True
+        note = self._note(stored, bias, target, weight_rows(weight, target, module).shape[2])
+        hooks = self._hooks(module, target, weight)
         return [Variant(*cell, paths, make, _structure(form), note=note, hooks=hooks)]
 
     def _note(self, stored: float, bias: tuple | None, target: Target, entries: int) -> str:

@@ -78,12 +78,11 @@ class LowRank(WeightMethod):
         res = []
         for v in levels:
             k = units_removed(v, full, self.rounding)
-            amount, note = (
-                Amount(k / full, weight.numel(), full, full - k),
-                self._note(k, full, target, module),
+            amount = Amount(k / full, weight.numel(), full, full - k)
+            cell, note = (target, self.name, v, self.unit, amount), self._note(k, full, target, module)
+            res.append(
+                Variant(*cell, k < full, (target.path,), partial(make, k), self._structure(k), note=note)
             )
-            cell = target, self.name, v, self.unit, amount, k < full
-            res.append(Variant(*cell, (target.path,), partial(make, k), self._structure(k), note=note))
         return res
 
     def _note(self, rank: int, full: int, target: Target, module: nn.Module) -> str:

@@ -190,11 +190,9 @@ class Quantize(WeightMethod):
             paths, structure = (target.path,), Structure(Scales(self.per))
         res = []
         for b in levels:
-            cell, hooks = (
-                (target, self.name, b, self.unit, Amount(b, n, n, n), True),
-                self._hooks(target.layer, b),
-            )
-            res.append(Variant(*cell, paths, partial(make, b), structure, note=self._note(b), hooks=hooks))
+            cell = target, self.name, b, self.unit, Amount(b, n, n, n), True
+            more = dict(note=self._note(b), hooks=self._hooks(target.layer, b))
+            res.append(Variant(*cell, paths, partial(make, b), structure, **more))
         return res
 
     def _input_bits(self, bits: int) -> int | None:

@@ -53,7 +53,7 @@ from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..utils.attached import attached
 from ..utils.entry_points import entry_point
 from ..utils.interrupts import shielded
-from ..utils.reading import read_text
+from ..utils.reading import DAMAGE, read_text
 
 # %% ../../nbs/allocation/01_plans.ipynb #10ee20e8
 class PlanError(SenseError, ValueError):
@@ -298,15 +298,7 @@ def read_plan(
     except yaml.MarkedYAMLError as e:
         line = f"line {e.problem_mark.line + 1}: " if e.problem_mark else ""
         raise PlanError(f"{where}{line}{e.problem}") from e
-    except (
-        ValueError,
-        TypeError,
-        LookupError,
-        AttributeError,
-        RecursionError,
-        OverflowError,
-        yaml.YAMLError,
-    ) as e:
+    except (*DAMAGE, yaml.YAMLError) as e:
         raise PlanError(f"{'' if where and where in str(e) else where}{e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc

@@ -71,21 +71,20 @@ def _auto_weights(change: Rounding) -> dict | None:
     return dict(bits=form.bits, group_size=size, sym=form.symmetric, data_type="fp" if form.values else "int")
 
 
+def _acts(bits: int, size: int, kind: str, sym: bool = True, dynamic: bool = True) -> dict:
+    "A `QuantizationScheme`'s part for activations."
+    return dict(act_bits=bits, act_group_size=size, act_sym=sym, act_data_type=kind, act_dynamic=dynamic)
+
+
 _AUTO_READS: dict[str, dict] = {
     "": {},
-    "int8_token": dict(act_bits=8, act_group_size=-1, act_sym=True, act_data_type="int", act_dynamic=True),
-    "int8_token_asym": dict(
-        act_bits=8, act_group_size=-1, act_sym=False, act_data_type="int", act_dynamic=True
-    ),
-    "fp8_e4m3_token": dict(act_bits=8, act_group_size=-1, act_sym=True, act_data_type="fp", act_dynamic=True),
-    "fp8_e4m3_static": dict(
-        act_bits=8, act_group_size=0, act_sym=True, act_data_type="fp", act_dynamic=False
-    ),
-    "mxfp4": dict(act_bits=4, act_group_size=32, act_sym=True, act_data_type="mx_fp", act_dynamic=True),
-    "mxfp8_e4m3": dict(act_bits=8, act_group_size=32, act_sym=True, act_data_type="mx_fp", act_dynamic=True),
-    "nvfp4": dict(
-        act_bits=4, act_group_size=16, act_sym=True, act_data_type="nv_fp4_with_static_gs", act_dynamic=True
-    ),
+    "int8_token": _acts(8, -1, "int"),
+    "int8_token_asym": _acts(8, -1, "int", sym=False),
+    "fp8_e4m3_token": _acts(8, -1, "fp"),
+    "fp8_e4m3_static": _acts(8, 0, "fp", dynamic=False),
+    "mxfp4": _acts(4, 32, "mx_fp"),
+    "mxfp8_e4m3": _acts(8, 32, "mx_fp"),
+    "nvfp4": _acts(4, 16, "nv_fp4_with_static_gs"),
 }
 
 
@@ -228,14 +227,8 @@ class Olive(Tool):
 # %% ../../nbs/exchange/07_layer_configs.ipynb #29b83669
 _MLX_MODES = {"mxfp4": (4, 32), "mxfp8_e4m3": (8, 32), "nvfp4": (4, 16)}
 _MLX_KNOWN = (
-    "int4_g64_asym",
-    "int4_g32_asym",
-    "int4_g128_asym",
-    "int8_g64",
-    "int8_g128",
-    "int8_g32",
-    "mxfp4",
-    "nvfp4",
+    *("int4_g64_asym", "int4_g32_asym", "int4_g128_asym", "int8_g64", "int8_g128", "int8_g32"),
+    *("mxfp4", "nvfp4"),
 )
 
 

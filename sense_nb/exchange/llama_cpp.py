@@ -56,8 +56,8 @@ _EXACT = {
     "int4_g32_asym": "q4_1",
     "int5_g32": "q5_0",
     "int5_g32_asym": "q5_1",
+    "mxfp4": "mxfp4",
 }
-_EXACT |= {"mxfp4": "mxfp4"}
 _BY_BITS = {2: "q2_k", 3: "q3_k", 4: "q4_k", 5: "q5_k", 6: "q6_k", 8: "q8_0", 16: "f16"}
 _KNOWN = (*_EXACT, "int6", "int2")
 # what `llama-quantize` stores where a row is not a multiple of the 256 weights that these types need

@@ -33,7 +33,7 @@ def _mapping(symmetric: bool) -> dict:
     return _typed("MappingType", "SYMMETRIC" if symmetric else "ASYMMETRIC")
 
 
-def _intx(form: NumberFormat, prefix: str = "") -> dict:
+def _intx(form: NumberFormat, prefix: str = "", **inputs: dict) -> dict:
     "The settings of integers of any width."
     if form.block == "tensor":
         raise PlanError("torchao has integers by row or group, not by tensor")
@@ -43,9 +43,13 @@ def _intx(form: NumberFormat, prefix: str = "") -> dict:
         f"{prefix}mapping_type": _mapping(form.symmetric),
         f"{prefix}scale_dtype": None,
     }
-    return data | dict(
-        intx_packing_format=_typed("IntxPackingFormat", "UNPACKED_TO_INT8"),
-        intx_choose_qparams_algorithm=_typed("IntxChooseQParamsAlgorithm", "AFFINE"),
+    return (
+        data
+        | inputs
+        | dict(
+            intx_packing_format=_typed("IntxPackingFormat", "UNPACKED_TO_INT8"),
+            intx_choose_qparams_algorithm=_typed("IntxChooseQParamsAlgorithm", "AFFINE"),
+        )
     )
 
 # %% ../../nbs/exchange/03_torchao.ipynb #77e83cb5
@@ -65,13 +69,7 @@ def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
         data = dict(act_mapping_type=_mapping(symmetric), weight_only_decode=False)
         data |= dict(granularity=_granularity("channel"), set_inductor_config=True, reduce_range=False)
         return _typed("Int8DynamicActivationInt8WeightConfig", data, 2)
-    data = _intx(form, "weight_")
-    names = list(data)
-    data = (
-        {k: data[k] for k in names[:4]}
-        | dict(act_mapping_type=_mapping(False))  # torchao asserts it, though the class takes both
-        | {k: data[k] for k in names[4:]}
-    )
+    data = _intx(form, "weight_", act_mapping_type=_mapping(False))  # asserted, though the class takes both
     return _typed("Int8DynamicActivationIntxWeightConfig", data, 2)
 
 

@@ -29,7 +29,7 @@ from ..utils.roles import role_of
 
 # %% ../../nbs/exchange/07_layer_configs.ipynb #05649d3f
 def _defaults_and_others(
-    changes: Sequence[LayerChange], setting: Callable[[Any], dict]
+    changes: Sequence[LayerChange], setting: Callable[[Any], Any]
 ) -> tuple[dict, dict[str, dict]]:
     "Split the layers' settings into the most frequent one and those that differ from it."
     settings = {c.layer: setting(c) for c in changes}
@@ -204,7 +204,7 @@ class Olive(Tool):
         return {c.layer: said for of in mixed for c in of}
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        usual, others = _defaults_and_others(changes, lambda c: _olive_weights(c) or {})
+        usual, others = _defaults_and_others(changes, _olive_weights)
         left = untouched_layers(self.name, changes, layers, *self.types)
         mine = [c.layer for c in changes]
         flags = dict(lm_head=any("lm_head" in n for n in mine), embeds=any("embed" in n for n in mine))
@@ -257,7 +257,7 @@ class MLX(Tool):
         return ["MLX's integers are affine" if affine else "", way]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        usual, others = _defaults_and_others(changes, lambda c: _mlx_weights(c) or {})
+        usual, others = _defaults_and_others(changes, _mlx_weights)
         left = untouched_layers(self.name, changes, layers, *self.types)
         return dict(quantization=usual | others | {n: False for n in left})
 
@@ -297,13 +297,13 @@ class ExLlamaV3(Tool):
 
     def write(
         self,
-        changes: Sequence[LayerChange],
+        changes: Sequence[Any],
         layers: Layers | None,
         head_bits: int | None = None,  # of an output layer without a step
         **options: Any,
     ) -> dict:
         left = untouched_layers(self.name, changes, layers, *self.types)
-        bits = {c.layer: int(c.form.bits) for c in changes if isinstance(c, Rounding) and c.form}
+        bits = {c.layer: c.form.bits for c in changes}
         bits |= {n: head_bits for n in left if role_of(n) == "head" and head_bits}
         if lost := [n for n in left if n not in bits]:
             more = ": give head_bits=, 1 to 8" if role_of(lost[0]) == "head" else ""

@@ -145,8 +145,8 @@ class TorchAO(Tool):
             lost.append("with these weights torchao rounds inputs with a zero point, as 'int8_token_asym'")
         return [*lost, other_rounding(change, "multiplied", "torchao")]
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        by_name = {c.layer: torchao_config(c) for c in changes if isinstance(c, Rounding)}
+    def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> dict:
+        by_name = {c.layer: torchao_config(c) for c in changes}
         left = dict.fromkeys(n for n in (layers.names if layers else ()) if n not in by_name)
         config = _typed("FqnToConfig", dict(fqn_to_config=by_name | left), 1)
         return dict(quant_method="torchao", quant_type=dict(default=config))

@@ -330,19 +330,8 @@ def _block_options(
         for c in f.candidates if f is members[0] else f.candidates[1:]:
             candidate = replace(c, untouched=f.candidates[0].untouched)
             acts = _layers_of(f, c, dep, makers)
-            made.append(
-                Option(
-                    block,
-                    f.layer,
-                    f.name,
-                    candidate,
-                    bool(f.channels),
-                    acts,
-                    group=f.group,
-                    repair=repair,
-                    alone=(0.0, 0) if c.level is None else f.alone,
-                )
-            )
+            more = dict(group=f.group, repair=repair, alone=(0.0, 0) if c.level is None else f.alone)
+            made.append(Option(block, f.layer, f.name, candidate, bool(f.channels), acts, **more))
     return [made[0], *sorted(made[1:], key=lambda o: o.drop)]
 
 

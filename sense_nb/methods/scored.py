@@ -189,10 +189,6 @@ class ScoredMethod(WeightMethod):
         "Whether its criterion looks at more than weights, and has no data yet."
         return isinstance(self.criterion, str) and self.criterion in DATA_CRITERIA
 
-    def bound(self: _M, model, targets, example=None, calibration=None) -> _M:
-        "The same with its criterion's data, where it wants some."
-        return self.informed(model, calibration, example)
-
     def informed(self: _M, model: nn.Module, calibration: Calibration | None, example=None) -> _M:
         "The same with its criterion's data, where it wants some."
         if not self.wants_data:

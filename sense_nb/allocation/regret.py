@@ -224,8 +224,6 @@ class Relaxation:
         self.solved: Knapsack | EveryChoice | None = EveryChoice.of(a, limits, few) or Knapsack.of(a, limits)
         self.a = a
         self.prices: deque[_Prices] = deque(maxlen=64)  # of the last tables that were solved
-        self.made = 0  # prices, ever
-        self._known: tuple[np.ndarray, np.ndarray, int] | None = None  # tables, their bounds, prices then
 
     def cost(self, losses: np.ndarray) -> np.ndarray:
         "The weights of the variables for one table."
@@ -233,31 +231,27 @@ class Relaxation:
         res[: len(losses)] = losses
         return res
 
-    def tighten(self, losses: np.ndarray) -> None:
+    def tighten(self, losses: np.ndarray) -> list[_Prices]:  # none where it was not solved
         "Solve the relaxation of one table's losses (options,), whose prices bound all others too."
         (A, b), (G, g), cost = self.equal, self.most, self.cost(losses)
         r = linprog(cost, cast(Any, G), g, cast(Any, A), b, (0, None), method="highs")
         if r.status != 0:
-            return
+            return []
         y, price = r.eqlin.marginals, np.minimum(r.ineqlin.marginals, 0)
         rest = cost - A.T @ y - G.T @ price
         n = len(losses)
         constant = float(b @ y + g @ price + np.minimum(rest[n:], 0).sum())
         self.prices.append(_Prices(constant, rest[:n] - losses))
-        self.made += 1
+        return [self.prices[-1]]
 
-    def bounds(self, losses: np.ndarray) -> np.ndarray:  # (tables,)
-        """What no choice is below for losses of (tables, options), by the prices known so far; minus infinity
-        without any."""
-        tables, res, before = self._known or (None, None, 0)
-        if tables is not losses or res is None:
-            res, before = np.full(len(losses), -np.inf), 0
-        new = min(self.made - before, len(self.prices)) if before else len(self.prices)
-        for p in list(self.prices)[len(self.prices) - new :]:
+    def bounds(self, losses: np.ndarray, prices: Iterable[_Prices] | None = None) -> np.ndarray:  # (tables,)
+        """What no choice is below for losses of (tables, options), by prices (default: those known so far);
+        minus infinity without any."""
+        res = np.full(len(losses), -np.inf)
+        for p in self.prices if prices is None else prices:
             least = np.minimum.reduceat(losses + p.options, self.a.first, axis=1)
             res = np.maximum(res, p.constant + least.sum(1))
-        self._known = losses, res, self.made
-        return res.copy()
+        return res
 
     def lower(self, losses: np.ndarray) -> float:
         "What no choice is below for one table's losses (options,), without an integer program."
@@ -303,10 +297,10 @@ def regrets(
     "How much better the best plan of each table is than a choice."
     if relaxed.solved:
         return np.maximum(chosen - relaxed.solved(losses), 0)
-    tightened, exact, margin = set(), {}, 0.0
+    below, tightened, exact, margin = relaxed.bounds(losses), set(), {}, 0.0
 
     def found() -> np.ndarray:
-        res = chosen - relaxed.bounds(losses) - gap + margin
+        res = chosen - below - gap + margin
         for table, best in exact.items():
             res[table] = chosen[table] - best
         return res
@@ -316,7 +310,7 @@ def regrets(
         if worst in exact or len(tightened) >= 4 * programs:
             break
         if worst not in tightened:
-            relaxed.tighten(losses[worst])
+            below = np.maximum(below, relaxed.bounds(losses, relaxed.tighten(losses[worst])))
             tightened.add(worst)
             if len(losses) > 1 and found()[worst] > 2 * enough > 0:
                 break  # far from small enough

@@ -13,7 +13,7 @@ import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import pandas as pd
@@ -330,7 +330,9 @@ def _block_options(
         for c in f.candidates if f is members[0] else f.candidates[1:]:
             candidate = replace(c, untouched=f.candidates[0].untouched)
             acts = _layers_of(f, c, dep, makers)
-            more = dict(group=f.group, repair=repair, alone=(0.0, 0) if c.level is None else f.alone)
+            more: dict[str, Any] = dict(
+                group=f.group, repair=repair, alone=(0.0, 0) if c.level is None else f.alone
+            )
             made.append(Option(block, f.layer, f.name, candidate, bool(f.channels), acts, **more))
     return [made[0], *sorted(made[1:], key=lambda o: o.drop)]
 

@@ -70,11 +70,10 @@ def ratios_by_loss(
     """PaddleSlim's `get_ratios_by_loss`: for each layer the highest level with a tolerated loss,
     interpolated to the next; 0 if there is none. A layer without a curve is left out. `TableError` where
     the levels are no fractions removed."""
-    curves = res
     if isinstance(res, SensitivityResult):
         _check_sparsity(res.cells(metric, method))
-        curves = relative_losses(res, metric, method)
-    plain = {layer: {float(v): float(x) for v, x in c.items()} for layer, c in curves.items()}
+        res = relative_losses(res, metric, method)
+    plain = {layer: {float(v): float(x) for v, x in c.items()} for layer, c in res.items()}
     return {layer: _ratio(c, loss, monotone) for layer, c in plain.items() if c}
 
 # %% ../../nbs/allocation/00_schedules.ipynb #ebaefd67

@@ -299,7 +299,7 @@ def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
         alone = alone_drop(options)
         drop = float(a.drops @ x + x @ (a.pairs @ x) / 2) + alone
         info = dict(method=method, level=float(level))
-        res.append(Choice(options, drop, costs, info=info, alone=alone))
+        res.append(Choice(options, drop, costs, info=info, alone=alone, metric=a.metric))
     return res
 
 

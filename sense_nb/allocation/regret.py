@@ -63,18 +63,12 @@ def _curves_of(res: SensitivityResult, metric: str | None) -> dict[tuple[str, st
         for (layer, group), own in cells.groupby(["layer", "group"], sort=False):
             key = str(layer), name, str(group)
             if method.by_part:
-                first = own.drop_duplicates("target")
-                numbers = first["target"].str.extract(r"\[(\d+)\]$")[0]
-                known = zip(numbers, first.index, strict=True)
-                found[key] = _Curve(np.zeros(0), [], {int(n): place[row] for n, row in known if n == n})
+                numbers = own["target"].drop_duplicates().str.extract(r"\[(\d+)\]$")[0].dropna().astype(int)
+                found[key] = _Curve(np.zeros(0), [], {n: place[row] for row, n in numbers.items()})
                 continue
-            whole, kept = own["target"].nunique(), {}
-            for level, same in own.sort_values("level", ascending=method.stronger == 1).groupby(
-                "level", sort=False
-            ):
-                if len(same) == whole:
-                    kept[float(level)] = [place[row] for row in same.index]
-            found[key] = _Curve(np.array(list(kept)), list(kept.values()))
+            whole, of = own["target"].nunique(), own.groupby("level").groups
+            levels = [v for v in sorted(of, reverse=method.stronger == -1) if len(of[v]) == whole]
+            found[key] = _Curve(np.array(levels, float), [[place[row] for row in of[v]] for v in levels])
     return found
 
 

@@ -53,11 +53,6 @@ def _intx(form: NumberFormat, prefix: str = "", **inputs: dict) -> dict:
     )
 
 # %% ../../nbs/exchange/03_torchao.ipynb #77e83cb5
-def _is_int8(form: NumberFormat | None) -> bool:
-    "Whether weights are those of torchao's class for 8 bits on both sides."
-    return form is not None and form == integer_format(8)
-
-
 def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
     "A configuration for weights and what the layer reads; `PlanError` where there is none."
     if form is None or reads not in ("int8_token", "int8_token_asym"):
@@ -65,7 +60,7 @@ def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
     symmetric = reads == "int8_token"
     if form.values or form.flat or not 1 <= form.bits <= 8:
         raise PlanError(f"torchao has no {form.name!r} with inputs in {reads!r}")
-    if _is_int8(form):
+    if form == integer_format(8):
         data = dict(act_mapping_type=_mapping(symmetric), weight_only_decode=False)
         data |= dict(granularity=_granularity("channel"), set_inductor_config=True, reduce_range=False)
         return _typed("Int8DynamicActivationInt8WeightConfig", data, 2)
@@ -141,7 +136,7 @@ class TorchAO(Tool):
     def lost(self, change: Rounding) -> list[str]:
         torchao_config(change)
         lost = [other_way(change, "torchao rounds to the nearest, not by")]
-        if change.reads == "int8_token" and not _is_int8(change.form):
+        if change.reads == "int8_token" and change.form != integer_format(8):
             lost.append("with these weights torchao rounds inputs with a zero point, as 'int8_token_asym'")
         return [*lost, other_rounding(change, "multiplied", "torchao")]
 

@@ -71,7 +71,7 @@ def _with_gradients(model: nn.Module) -> dict[str, nn.Parameter]:  # first name 
     gradient."""
     new = {id(p): nn.Parameter(p.detach(), requires_grad=p.is_floating_point()) for p in model.parameters()}
     for m in model.modules():
-        m._parameters.update({k: new[id(p)] for k, p in m._parameters.items() if p is not None})
+        m._parameters.update({k: new.get(id(p), p) for k, p in m._parameters.items()})
     return {n: p for n, p in model.named_parameters() if p.requires_grad}
 
 

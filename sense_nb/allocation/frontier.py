@@ -289,7 +289,8 @@ def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
     for i, (level, options) in enumerate(zip(levels, rows, strict=True)):
         if removed == (removed := [o.candidate.gone for o in options]):
             continue  # the network of the milder level
-        x, taken = np.zeros(len(a.options)), np.arange(n * len(targets)) // len(targets) == i
+        x: np.ndarray = np.zeros(len(a.options))
+        taken = np.arange(n * len(targets)) // len(targets) == i
         for k, of in zip(places, targets, strict=True):
             x[a.blocks[k]] = _between(of, method, level)
         costs = {k: counted[k](taken.astype(float)) if k in counted else c(x) for k, c in a.costs.items()}

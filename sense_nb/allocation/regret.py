@@ -66,7 +66,7 @@ def _curves_of(res: SensitivityResult, metric: str | None) -> dict[tuple[str, st
                 numbers = own["target"].drop_duplicates().str.extract(r"\[(\d+)\]$")[0].dropna().astype(int)
                 found[key] = _Curve(np.zeros(0), [], {n: place[row] for row, n in numbers.items()})
                 continue
-            whole, of = own["target"].nunique(), own.groupby("level").groups
+            whole, of = own["target"].nunique(), cast(dict[float, Any], own.groupby("level").groups)
             levels = [v for v in sorted(of, reverse=method.stronger == -1) if len(of[v]) == whole]
             found[key] = _Curve(np.array(levels, float), [[place[row] for row in of[v]] for v in levels])
     return found

@@ -13,6 +13,7 @@ import warnings
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 import pandas as pd
@@ -303,35 +304,16 @@ def _of_candidates() -> Iterator[None]:
 
 
 class _Measure:
-    "The drop that an evaluation finds for a plan; `after` is done to each pruned model first."
+    "The drop that an evaluation finds for a pruned model; `after` is done to it first."
 
-    def __init__(
-        self,
-        model: nn.Module | Prepared,
-        example: object,
-        evaluate: Evaluation,
-        dep: ChannelDependency,
-        metric: str,
-        after: Callable | None,
-        repair: Repair | None = None,
-        calibration: Calibration | None = None,  # for methods that ask what layers read
-    ):
-        self.model, self.example, self.dep, self.after = model, example, dep, after or (lambda m: m)
-        self.repair, self.calibration = repair, calibration
-        self.evaluate = evaluate
+    def __init__(self, model: Prepared, evaluate: Evaluation, metric: str, after: Callable | None):
+        self.evaluate, self.after = evaluate, after or (lambda m: m)
         base, info = evaluated(model, evaluate)
         self.metric = metric if metric in base else next(iter(base))
-        self.base = base[self.metric]
-        self.higher_is_better = info.get(self.metric, {}).get("higher_is_better", True)
-        self.unit = info.get(self.metric, {}).get("unit", "")
+        self.base, known = base[self.metric], info.get(self.metric, {})
+        self.higher_is_better, self.unit = known.get("higher_is_better", True), known.get("unit", "")
 
-    def __call__(self, plan: Plan, share: float = 1.0) -> float:
-        with _of_candidates():
-            given = self.model, self.example, self.calibration
-            small, _ = plan.carried_out(*given, dep=self.dep, repair=self.repair)
-        return self.of(small, share)
-
-    def of(self, small: nn.Module, share: float = 1.0) -> float:
+    def __call__(self, small: nn.Module, share: float = 1.0) -> float:
         value = evaluated(self.after(small), self.evaluate, share=share)[0][self.metric]
         return signed_drop(self.base, value, self.higher_is_better)
 
@@ -429,19 +411,24 @@ def allocate(
         equal = EqualCost(fine, fine.limits(budget))
         plans |= _others(fine, equal, search, plans["solved"])
     plans, ranking = _by_criteria(plans, criteria)
-    how = dep, metric, objective.after, repair, data
-    measure = None if evaluate is None else _Measure(prepared, example, evaluate, *how)
-    other = _other_data(test, measure, prepared, example, how)
+    measure = None if evaluate is None else _Measure(prepared, evaluate, metric, objective.after)
+    other = _other_data(test, measure, prepared, metric, objective.after)
 
     def applied(p: Plan) -> tuple[nn.Module, pd.DataFrame]:
         with _of_candidates():
             return Plan(p.steps).apply(prepared, example, data, dep=dep, repair=repair)
 
+    def drop(p: Plan, by: _Measure, share: float = 1.0) -> float:
+        with _of_candidates():
+            small, _ = p.carried_out(prepared, example, data, dep=dep, repair=repair)
+        return by(small, share)
+
     smalls = {n: applied(p) for n, p in plans.items()}
-    measured = {n: measure.of(small) for n, (small, _) in smalls.items()} if measure else {}
+    measured = {n: measure(small) for n, (small, _) in smalls.items()} if measure else {}
     if measure and search.evaluations:
-        bettered = _bettered(fine, equal, budget, plans, measured, measure, search, ranking, stages)
-        plans["searched"], measured["searched"] = bettered
+        does = _Does(fine, prepared, criteria, data) if len(criteria) > 1 else as_it_is
+        how = partial(drop, by=measure), search, ranking, stages, does
+        plans["searched"], measured["searched"] = _bettered(fine, equal, budget, plans, measured, *how)
         smalls["searched"] = applied(plans["searched"])
     options = options_in(res, dep, metric)
     rows = {
@@ -452,7 +439,7 @@ def allocate(
     }
     table = pd.DataFrame(rows).T
     best = _best(table, a, budget, timed) if measured else "solved"
-    tested = other(plans[best]) if other else None
+    tested = drop(plans[best], other) if other else None
     told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
     told |= (dict(repair=repair.kind) if repair else {}) | _metric_of(res, metric, measure or other)
@@ -484,15 +471,14 @@ def _other_data(
     test: Evaluation | None,
     measure: _Measure | None,  # what plans are chosen by, if they are measured
     prepared: Prepared,
-    example: object,
-    how: tuple,  # the other arguments of `_Measure`
+    metric: str,  # of the sums of drops
+    after: Callable | None,
 ) -> _Measure | None:
     "Measure plans on other data by the metric that chooses them; `ValueError` where it isn't measured."
     if test is None:
         return None
-    dep, metric, *rest = how
     by = measure.metric if measure else metric
-    other = _Measure(prepared, example, test, dep, by, *rest)
+    other = _Measure(prepared, test, by, after)
     if measure and other.metric != by:
         raise ValueError(
             f"plans are chosen by {by!r}, which `test` does not measure: it has {other.metric!r}"
@@ -520,10 +506,11 @@ def _bettered(
     budget: Mapping,
     plans: Mapping[str, Plan],
     measured: Mapping[str, float],
-    measure: _Measure,
+    drop: Callable[..., float],  # of a plan, on a share of the batches
     search: Search,
     ranking: Mapping[str, str],
     stages: Stages,
+    does: Callable[[Selection], Hashable],
 ) -> tuple[Plan, float]:
     "The best plan that a search finds, and what was measured of it: one of these, if no other is better."
     starts, criteria = {}, list(dict.fromkeys(ranking.values()))
@@ -535,10 +522,8 @@ def _bettered(
     first = {choice: measured[name] for choice, name in starts.items()}
 
     def value(choice: Selection, share: float) -> float:
-        return measure(_of_choice(a, choice, criteria), share)
+        return drop(_of_choice(a, choice, criteria), share=share)
 
-    several = len(criteria) > 1
-    does = _Does(a, Prepared.of(measure.model), criteria, measure.calibration) if several else as_it_is
     how = search.evaluations, search.seed, search.time_budget, len(criteria), stages, does
     choice, found, _ = search_plans(a, budget, first, value, *how)
     if (start := starts.get(choice)) is not None:

@@ -253,17 +253,13 @@ def _of_method(options: Sequence[Option], method: str) -> list[Option]:
     )
 
 
-def _between(a: Allocator, method: str, level: float) -> np.ndarray:  # (options,)
-    "How much of each option there is at a level that lies between those of two."
-    x, compressor = a._x(a.first), as_method(method)
-    sign = compressor.stronger
-    place = {id(o): j for j, o in enumerate(a.options)}
-    for block in a.blocks:
-        if mine := _of_method([a.options[j] for j in block], method):
-            levels = [sign * v for v in (compressor.untouched, *(o.at for o in mine))]
-            at = [block[0], *(place[id(o)] for o in mine)]
-            x[at] = [np.interp(sign * level, levels, one) for one in np.eye(len(at))]
-    return x
+def _between(options: Sequence[Option], method: str, level: float) -> np.ndarray:  # (options,)
+    "How much of each option of a target, nothing first, there is at a level that lies between those of two."
+    compressor, place = as_method(method), {id(o): j for j, o in enumerate(options)}
+    res, at = np.zeros(len(options)), [0, *(place[id(o)] for o in _of_method(options, method))]
+    levels = [compressor.stronger * v for v in (compressor.untouched, *(options[j].at for j in at[1:]))]
+    res[at] = [np.interp(compressor.stronger * level, levels, one) for one in np.eye(len(at))]
+    return res
 
 
 def _at_level(
@@ -273,17 +269,16 @@ def _at_level(
     mine, compressor = _of_method(options, method), as_method(method)
     if not mine or level == compressor.untouched:
         return options[0]
-    levels = [compressor.stronger * v for v in (compressor.untouched, *(o.at for o in mine))]
-    drop = np.interp(compressor.stronger * level, levels, [0.0, *(o.drop for o in mine)])
+    drop = float(_between(options, method, level) @ [o.drop for o in options])
     gone = compressor.classes_at(LayerContext(a.dep, mine[0].layer, scores), level)
-    strongest = mine[-1]
-    candidate = replace(strongest.candidate, level=float(level), drop=float(drop), gone=tuple(gone))
-    return replace(strongest, candidate=candidate)
+    candidate = replace(mine[-1].candidate, level=float(level), drop=drop, gone=tuple(gone))
+    return replace(mine[-1], candidate=candidate)
 
 # %% ../../nbs/allocation/07_frontier.ipynb #c6ada064
 def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
     "Uniform plans of a method that removes channels, at levels between the measured ones too."
-    targets, scores = [options for _, options in targets_of_blocks(a)], channel_scores(a.dep)
+    places, targets = zip(*targets_of_blocks(a), strict=True)
+    scores = channel_scores(a.dep)
     compressor = as_method(method)
     sign = compressor.stronger
     mine = [found for options in targets if (found := _of_method(options, method))]
@@ -294,12 +289,15 @@ def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
     for i, (level, options) in enumerate(zip(levels, rows, strict=True)):
         if removed == (removed := [o.candidate.gone for o in options]):
             continue  # the network of the milder level
-        x, taken = _between(a, method, level), np.arange(n * len(targets)) // len(targets) == i
+        x: np.ndarray = np.zeros(len(a.options))
+        taken = np.arange(n * len(targets)) // len(targets) == i
+        for k, of in zip(places, targets, strict=True):
+            x[a.blocks[k]] = _between(of, method, level)
         costs = {k: counted[k](taken.astype(float)) if k in counted else c(x) for k, c in a.costs.items()}
         alone = alone_drop(options)
         drop = float(a.drops @ x + x @ (a.pairs @ x) / 2) + alone
         info = dict(method=method, level=float(level))
-        res.append(Choice(options, drop, costs, info=info, alone=alone))
+        res.append(Choice(options, drop, costs, info=info, alone=alone, metric=a.metric))
     return res
 
 

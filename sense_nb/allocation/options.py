@@ -13,7 +13,7 @@ import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import pandas as pd
@@ -267,22 +267,20 @@ def _exclusive(found: Sequence[_LayerCandidates], dep: ChannelDependency) -> lis
         else:
             key = f.layer, "" if f.layer in replaced else f.method.masks
         res.setdefault(key, []).append(f)
-    return _with_partly_in(list(res.values()), _meeting([f for f in found if f.out]))
+    return _with_parts(list(res.values()), [f for f in found if f.out])
 
 
-def _with_partly_in(
-    alone: list[list[_LayerCandidates]], parts: list[list[_LayerCandidates]]
+def _with_parts(
+    blocks: list[list[_LayerCandidates]], parts: Sequence[_LayerCandidates]
 ) -> list[list[_LayerCandidates]]:
-    "Heads of a module of which a part takes some layers out, beside that part: one of them is taken."
-    res = []
-    for members in alone:
-        hit = [of for of in parts if any(m.partly_in(p) for m in members for p in of)]
-        parts = [of for of in parts if of not in hit]
-        if hit:
-            parts.append([*(p for of in hit for p in of), *members])
-        else:
-            res.append(members)
-    return [*res, *parts]
+    """Blocks of alternatives and parts that are taken out: those of which one is in another, or takes some
+    layers of another out, together; parts are the first of a block."""
+    for part in parts:
+        met = [of for of in blocks if any(m.meets(part) or m.partly_in(part) for m in of)]
+        both = [*(m for of in met for m in of), part]
+        blocks = [of for of in blocks if of not in met]
+        blocks.append(sorted(both, key=lambda m: not m.out))
+    return blocks
 
 
 def _shares_parts(found: _LayerCandidates, parted: _LayerCandidates, dep: ChannelDependency) -> bool:
@@ -294,16 +292,6 @@ def _shares_parts(found: _LayerCandidates, parted: _LayerCandidates, dep: Channe
         made = [a for a in dep.axes if shorter.get(f"{a.layer}.{a.param}") == a.dim]
         return any(np.isin(a.classes, found.channels).any() for a in made)
     return found.method.whole_model and found.layer in (parted.layer, *parted.fewer)
-
-
-def _meeting(parts: Sequence[_LayerCandidates]) -> list[list[_LayerCandidates]]:
-    "Parts of which some are in others, together."
-    res = []
-    for part in parts:
-        met = [members for members in res if any(part.meets(m) for m in members)]
-        res = [members for members in res if members not in met]
-        res.append([*(m for members in met for m in members), part])
-    return res
 
 
 def _makers(dep: ChannelDependency) -> dict[int, list[int]]:
@@ -342,19 +330,10 @@ def _block_options(
         for c in f.candidates if f is members[0] else f.candidates[1:]:
             candidate = replace(c, untouched=f.candidates[0].untouched)
             acts = _layers_of(f, c, dep, makers)
-            made.append(
-                Option(
-                    block,
-                    f.layer,
-                    f.name,
-                    candidate,
-                    bool(f.channels),
-                    acts,
-                    group=f.group,
-                    repair=repair,
-                    alone=(0.0, 0) if c.level is None else f.alone,
-                )
+            more: dict[str, Any] = dict(
+                group=f.group, repair=repair, alone=(0.0, 0) if c.level is None else f.alone
             )
+            made.append(Option(block, f.layer, f.name, candidate, bool(f.channels), acts, **more))
     return [made[0], *sorted(made[1:], key=lambda o: o.drop)]
 
 
@@ -483,14 +462,6 @@ def _terms(rows: list[tuple[float, list]], width: int) -> Terms:
             factors[i, t] = f
     return Terms(np.array([c for c, _ in rows], float), list(factors))
 
-
-def _shares(dep: ChannelDependency, opts: Sequence[Option]) -> Callable[[np.ndarray], np.ndarray]:
-    "A function from classes of channels to the share of them that each option removes."
-    gone = np.zeros((dep.solution.count, len(opts)))
-    for j, o in enumerate(opts):
-        gone[list(o.candidate.gone), j] = 1
-    return lambda classes: gone[classes].mean(0)
-
 # %% ../../nbs/allocation/02_options.ipynb #bd972ff4
 # what the fraction that is left of a cost is called in tables and in a plan's `info`
 FRACTIONS = {"size_mb": "size", "latency_ms": "latency"}
@@ -501,32 +472,38 @@ class _Savings:
     "What options save of one model: channels, entries, bytes, and layers that are replaced."
 
     def __init__(self, dep: ChannelDependency, opts: Sequence[Option]):
-        self.dep, self.opts, self.share = dep, opts, _shares(dep, opts)
+        self.dep, self.opts, self.model, self.width = dep, opts, dep.graph.model, len(opts)
         self.takers = [j for j, o in enumerate(opts) if o.candidate.out]
-        self.model, self.width, self.axes = dep.graph.model, len(opts), {}
-        for a in dep.axes:
-            self.axes.setdefault(id(a.tensor), []).append(a)
+        self.stays = {n for o in opts for n in handed_on(self.model, o.candidate.out)}
         self.paths = {id(p): n for n, p in self.model.named_parameters()}
         every = dict(self.model.named_parameters(remove_duplicate=False))
         first = {n: self.paths[id(p)] for n, p in every.items()}  # of a tensor with several names
         self.shared = {id(p) for n, p in every.items() if first[n] != n}
         self.saved = {"nonzero": {}, "bytes": {}, "scales": {}}
+        self.fewer, self.works = {}, {}  # identity of a tensor -> dimension -> shares; slot -> shares
+        self.gone = np.zeros((dep.solution.count, self.width))  # classes of channels, by option
+        self.replaced = {}  # layer -> options
         for j, o in enumerate(opts):
+            self.gone[list(o.candidate.gone), j] = 1
             for kind, by in o.candidate.saves.items():
                 for path, fraction in by.items():
                     self.saved[kind].setdefault(first.get(path, path), np.zeros(self.width))[j] = fraction
-        self.fewer, self.works = {}, {}  # identity of a tensor -> dimension -> shares; slot -> shares
-        for j, o in enumerate(opts):
             for path, (dim, share) in o.candidate.fewer.items():
                 of = self.fewer.setdefault(id(self.model.get_parameter(path)), {})
                 of.setdefault(dim, np.zeros(self.width))[j] = share
             for slot, share in o.candidate.works.items():
                 self.works.setdefault(slot, np.zeros(self.width))[j] = share
-        self.stays = {n for o in opts for n in handed_on(self.model, o.candidate.out)}
-        self.replaced, self.known = {}, {}
-        for j, o in enumerate(opts):
             if o.candidate.replace:
                 self.replaced.setdefault(o.layer, []).append(j)
+        self.axes = {}  # identity of a tensor -> dimensions of which channels go, with shares
+        for a in dep.axes:
+            if (f := self.share(a.classes)).any():
+                self.axes.setdefault(id(a.tensor), []).append((a.dim, f))
+        self.replacements = {layer: self._replacements(layer) for layer in self.replaced}
+
+    def share(self, classes: np.ndarray) -> np.ndarray:
+        "The share of these classes of channels that each option removes."
+        return self.gone[classes].mean(0)
 
     def factors(self, tensor: Tensor) -> list[np.ndarray]:
         "The shares of a tensor's channels that each option removes, an array for each of its axes."
@@ -534,9 +511,7 @@ class _Savings:
 
     def _shortened(self, tensor: Tensor) -> list[tuple[int, np.ndarray]]:
         "The dimensions of a tensor that options make shorter, and the shares that each removes."
-        axes = self.axes.get(id(tensor), ())
-        found = [(a.dim, f) for a in axes if (f := self.share(a.classes)).any()]
-        return found + list(self.fewer.get(id(tensor), {}).items())
+        return self.axes.get(id(tensor), []) + list(self.fewer.get(id(tensor), {}).items())
 
     def of_work(self, work: OperatorWork) -> list[np.ndarray]:
         "The shares of an operator's work that go with heads or experts."
@@ -591,20 +566,15 @@ class _Savings:
         block = self.opts[j].block
         return self._marked([k for k, o in enumerate(self.opts) if o.block == block and k != j])
 
-    def replacements(self, layer: str) -> list[tuple[int, nn.Module, int, list[np.ndarray]]]:
-        """Every module that can take a layer's place: option, module, the channels that it reads, factors.
-
-        The factors say where it is taken. Its widths are those that the other choices leave. With more than
-        `_MANY` combinations they are the full widths, with the shares that the others leave as factors."""
-        if layer not in self.known:
-            self.known[layer] = self._replacements(layer)
-        return self.known[layer]
-
     def _made(self, j: int, layer: nn.Module) -> tuple[int, nn.Module, int]:
         reads = getattr(layer, "in_channels", cast(Tensor, layer.weight).shape[1])
         return j, cast(Callable, self.opts[j].candidate.replace)(layer), reads
 
     def _replacements(self, layer: str) -> list[tuple[int, nn.Module, int, list[np.ndarray]]]:
+        """Every module that can take a layer's place: option, module, the channels that it reads, factors.
+
+        The factors say where it is taken. Its widths are those that the other choices leave. With more than
+        `_MANY` combinations they are the full widths, with the shares that the others leave as factors."""
         module = self.model.get_submodule(layer)
         weight = cast(Tensor, module.weight)
         axes, wanted = self._shortened(weight), self.replaced[layer]
@@ -654,7 +624,7 @@ def costs_of(
         _add_parameter(rows, savings, name, p)
     for layer in savings.replaced:
         has_bits = any(path.rpartition(".")[0] == layer for path in savings.saved["bytes"])
-        for _, made, _, taken in savings.replacements(layer):
+        for _, made, _, taken in savings.replacements[layer]:
             n = sum(p.numel() for p in made.parameters())
             size = sum(p.numel() * p.element_size() for p in made.parameters())
             counted = {"params": n, "size_mb": size / 1e6} | ({"nonzero": n} if "nonzero" in rows else {})
@@ -689,18 +659,16 @@ def _by_weight(work: OperatorWork, graph: Graph) -> list[OperatorWork]:
 
 def _add_operator(rows: dict[str, list], savings: _Savings, work: OperatorWork) -> None:
     "What one operator adds to the costs, also where its layer is replaced."
-    dep, graph = savings.dep, savings.dep.graph
+    graph = savings.dep.graph
     macs = work.flops / 2 / work.shared
-    left = _of_weights(graph, work.weights, savings.axes, savings.share) or _of_inputs(
-        dep, work, savings.share
-    )
+    left = _of_weights(savings, work.weights) or _of_inputs(savings, work)
     gone = savings.without(work.layer)
     left = left + gone + savings.of_work(work)
     weights = [t for s in work.weights for t in _sources(graph, s) if t.dim() > 1]
     replaced = work.layer in savings.replaced and bool(weights)
     if replaced:
         left = [*left, savings._marked(savings.replaced[work.layer])]
-        for _, made, width, taken in savings.replacements(work.layer):
+        for _, made, width, taken in savings.replacements[work.layer]:
             count = _replaced_macs(savings, work, made, width, weights[0])
             for name in {"macs", "sparse_macs"} & set(rows):
                 rows[name].append((count, taken + gone))
@@ -730,24 +698,19 @@ def _sources(graph: Graph, slot: int) -> list:
     return [t for r in graph.nodes[slot].reads for t in _sources(graph, r)]
 
 
-def _of_weights(graph: Graph, slots: Sequence[int], axes: Mapping, share: Callable) -> list:
+def _of_weights(savings: _Savings, slots: Sequence[int]) -> list[np.ndarray]:
     """What is left of a weight: each axis counts once, also where its tensor is used twice or beside a
     scale of the same channels."""
-    found = {}
-    for t in (t for s in slots for t in _sources(graph, s) if t.dim() > 1):
-        for a in axes.get(id(t), ()):
-            if (f := share(a.classes)).any():
-                found[a.dim, f.tobytes()] = f
-    return list(found.values())
+    tensors = [t for s in slots for t in _sources(savings.dep.graph, s) if t.dim() > 1]
+    axes = [axis for t in tensors for axis in savings.axes.get(id(t), ())]
+    return list({(dim, f.tobytes()): f for dim, f in axes}.values())
 
 
-def _of_inputs(dep: ChannelDependency, work: OperatorWork, share: Callable) -> list:
+def _of_inputs(savings: _Savings, work: OperatorWork) -> list[np.ndarray]:
     "Where two computed values are multiplied: what is left of the first that has channels."
     for r, _ in work.reads:
-        arrays = dep.flow.env.get(r, [])
-        found = [
-            share(dep.solution.classes[a.ravel()]) for a in arrays if not isinstance(a, tuple) and a.size > 1
-        ]
+        arrays = [a for a in savings.dep.flow.env.get(r, []) if not isinstance(a, tuple) and a.size > 1]
+        found = [savings.share(savings.dep.solution.classes[a.ravel()]) for a in arrays]
         if any(f.any() for f in found):
             return found
     return []

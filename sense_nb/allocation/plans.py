@@ -53,7 +53,7 @@ from ..topology.dependency import ChannelDependency, ChannelGroup, dependency_of
 from ..utils.attached import attached
 from ..utils.entry_points import entry_point
 from ..utils.interrupts import shielded
-from ..utils.reading import read_text
+from ..utils.reading import DAMAGE, read_text
 
 # %% ../../nbs/allocation/01_plans.ipynb #10ee20e8
 class PlanError(SenseError, ValueError):
@@ -298,15 +298,7 @@ def read_plan(
     except yaml.MarkedYAMLError as e:
         line = f"line {e.problem_mark.line + 1}: " if e.problem_mark else ""
         raise PlanError(f"{where}{line}{e.problem}") from e
-    except (
-        ValueError,
-        TypeError,
-        LookupError,
-        AttributeError,
-        RecursionError,
-        OverflowError,
-        yaml.YAMLError,
-    ) as e:
+    except (*DAMAGE, yaml.YAMLError) as e:
         raise PlanError(f"{'' if where and where in str(e) else where}{e}") from e
 
 # %% ../../nbs/allocation/01_plans.ipynb #b7f625dc
@@ -534,14 +526,6 @@ def _renamed(step: Step, names: Renamed) -> Step:
     return replace(step, layer=now)
 
 
-def _calibrated_on(model: nn.Module, calibration: Calibration | None) -> Calibration | None:
-    "The same data for a model from which parts were taken: what its layers read has changed."
-    c = calibration
-    if not isinstance(c, Calibration):
-        return c
-    return c.for_model(model)
-
-
 @patch
 def carried_out(
     self: Plan,
@@ -570,7 +554,8 @@ def carried_out(
     repair, steps, whole = as_repair(repair, calibration), self.steps, model
     if any(s.takes_out for s in self.steps):
         model, names = self._without_parts(model, example)
-        dep, calibration = None, _calibrated_on(model, calibration)
+        data = calibration.for_model(model) if isinstance(calibration, Calibration) else calibration
+        dep, calibration = None, data  # what layers read has changed
         gone = {now: channels for layer, channels in gone.items() if (now := names(layer)) is not None}
         steps = [_renamed(s, names) for s in self.steps if not (s.structural or s.takes_out)]
     small = prune(model, example, gone, dep=dep, form=form, repair=repair) if gone else own_copy(model)

@@ -301,11 +301,9 @@ def plans_around(front: Frontier, n: int, seed: int = 0) -> list[Plan]:
     """At most n plans to measure, with budgets of a frontier: half are the solver's at random budgets, half
     have up to half of their layers one or two levels off."""
     a, rng, found = front.a, np.random.default_rng(seed), {}
-    place = {id(o): j for j, o in enumerate(a.options)}
     least = front.cost(front.taken[-1]) / a.full[front.by]
     for turn in range(20 * n):
-        choice = front.under(float(rng.uniform(least, 1)), exact=False)
-        taken = np.array([place[id(o)] for o in choice.options])
+        taken = a._index(front.under(float(rng.uniform(least, 1)), exact=False))
         if turn % 2:
             blocks = rng.choice(len(taken), rng.integers(1, len(taken) // 2 + 2), replace=False)
             moved = taken[blocks] + rng.choice([-2, -1, 1, 2], len(blocks))

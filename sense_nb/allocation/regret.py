@@ -63,18 +63,12 @@ def _curves_of(res: SensitivityResult, metric: str | None) -> dict[tuple[str, st
         for (layer, group), own in cells.groupby(["layer", "group"], sort=False):
             key = str(layer), name, str(group)
             if method.by_part:
-                first = own.drop_duplicates("target")
-                numbers = first["target"].str.extract(r"\[(\d+)\]$")[0]
-                known = zip(numbers, first.index, strict=True)
-                found[key] = _Curve(np.zeros(0), [], {int(n): place[row] for n, row in known if n == n})
+                numbers = own["target"].drop_duplicates().str.extract(r"\[(\d+)\]$")[0].dropna().astype(int)
+                found[key] = _Curve(np.zeros(0), [], {n: place[row] for row, n in numbers.items()})
                 continue
-            whole, kept = own["target"].nunique(), {}
-            for level, same in own.sort_values("level", ascending=method.stronger == 1).groupby(
-                "level", sort=False
-            ):
-                if len(same) == whole:
-                    kept[float(level)] = [place[row] for row in same.index]
-            found[key] = _Curve(np.array(list(kept)), list(kept.values()))
+            whole, of = own["target"].nunique(), cast(dict[float, Any], own.groupby("level").groups)
+            levels = [v for v in sorted(of, reverse=method.stronger == -1) if len(of[v]) == whole]
+            found[key] = _Curve(np.array(levels, float), [[place[row] for row in of[v]] for v in levels])
     return found
 
 
@@ -224,8 +218,6 @@ class Relaxation:
         self.solved: Knapsack | EveryChoice | None = EveryChoice.of(a, limits, few) or Knapsack.of(a, limits)
         self.a = a
         self.prices: deque[_Prices] = deque(maxlen=64)  # of the last tables that were solved
-        self.made = 0  # prices, ever
-        self._known: tuple[np.ndarray, np.ndarray, int] | None = None  # tables, their bounds, prices then
 
     def cost(self, losses: np.ndarray) -> np.ndarray:
         "The weights of the variables for one table."
@@ -233,31 +225,27 @@ class Relaxation:
         res[: len(losses)] = losses
         return res
 
-    def tighten(self, losses: np.ndarray) -> None:
+    def tighten(self, losses: np.ndarray) -> list[_Prices]:  # none where it was not solved
         "Solve the relaxation of one table's losses (options,), whose prices bound all others too."
         (A, b), (G, g), cost = self.equal, self.most, self.cost(losses)
         r = linprog(cost, cast(Any, G), g, cast(Any, A), b, (0, None), method="highs")
         if r.status != 0:
-            return
+            return []
         y, price = r.eqlin.marginals, np.minimum(r.ineqlin.marginals, 0)
         rest = cost - A.T @ y - G.T @ price
         n = len(losses)
         constant = float(b @ y + g @ price + np.minimum(rest[n:], 0).sum())
         self.prices.append(_Prices(constant, rest[:n] - losses))
-        self.made += 1
+        return [self.prices[-1]]
 
-    def bounds(self, losses: np.ndarray) -> np.ndarray:  # (tables,)
-        """What no choice is below for losses of (tables, options), by the prices known so far; minus infinity
-        without any."""
-        tables, res, before = self._known or (None, None, 0)
-        if tables is not losses or res is None:
-            res, before = np.full(len(losses), -np.inf), 0
-        new = min(self.made - before, len(self.prices)) if before else len(self.prices)
-        for p in list(self.prices)[len(self.prices) - new :]:
+    def bounds(self, losses: np.ndarray, prices: Iterable[_Prices] | None = None) -> np.ndarray:  # (tables,)
+        """What no choice is below for losses of (tables, options), by prices (default: those known so far);
+        minus infinity without any."""
+        res = np.full(len(losses), -np.inf)
+        for p in self.prices if prices is None else prices:
             least = np.minimum.reduceat(losses + p.options, self.a.first, axis=1)
             res = np.maximum(res, p.constant + least.sum(1))
-        self._known = losses, res, self.made
-        return res.copy()
+        return res
 
     def lower(self, losses: np.ndarray) -> float:
         "What no choice is below for one table's losses (options,), without an integer program."
@@ -303,10 +291,10 @@ def regrets(
     "How much better the best plan of each table is than a choice."
     if relaxed.solved:
         return np.maximum(chosen - relaxed.solved(losses), 0)
-    tightened, exact, margin = set(), {}, 0.0
+    below, tightened, exact, margin = relaxed.bounds(losses), set(), {}, 0.0
 
     def found() -> np.ndarray:
-        res = chosen - relaxed.bounds(losses) - gap + margin
+        res = chosen - below - gap + margin
         for table, best in exact.items():
             res[table] = chosen[table] - best
         return res
@@ -316,7 +304,7 @@ def regrets(
         if worst in exact or len(tightened) >= 4 * programs:
             break
         if worst not in tightened:
-            relaxed.tighten(losses[worst])
+            below = np.maximum(below, relaxed.bounds(losses, relaxed.tighten(losses[worst])))
             tightened.add(worst)
             if len(losses) > 1 and found()[worst] > 2 * enough > 0:
                 break  # far from small enough
@@ -372,7 +360,6 @@ def _repaired_now(option: Option, known: Mapping[tuple[str, str, int], float]) -
 class _Asked:
     "What plans are judged by."
 
-    drops: OptionDrops
     own: np.ndarray  # (1, cells)
     tables: np.ndarray  # (tables, cells)
     within: float
@@ -425,15 +412,15 @@ class PlanJudge:
         self.a.options = [_repaired_now(o, known) for o in self.a.options]
         rows = res.df["metric"] == (self.metric or res.metrics[0])
         own = drops_beyond_repair(res, res.df[rows]).to_numpy(float)[None]
-        asked = _Asked(self.drops, own, tables, within, rel, ends)
+        asked = _Asked(own, tables, within, rel, ends)
         return [self._verdict(res, asked, b, r) for b, r in zip(self.budgets, self.relaxed, strict=True)]
 
     def _verdict(
         self, res: SensitivityResult, asked: "_Asked", budget: Budget, relaxed: Relaxation
     ) -> Verdict:
         "The verdict on the plan that is made quickly or, where that leaves it open, on the best one."
-        now = copy.copy(self.a)
-        now.drops = asked.drops(asked.own)[0]
+        now, near = copy.copy(self.a), None
+        now.drops = self.drops(asked.own)[0]
         if len(asked.tables) > 1:
             near = self._judged(now.solve(budget, False), asked, budget, relaxed)
             # how far from the best of its own table the quick plan may be
@@ -445,8 +432,7 @@ class PlanJudge:
                 if not best.settled:
                     return best
                 near = best
-            return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed, near)
-        return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed)
+        return self._judged(self._allocator(res).solve(budget), asked, budget, relaxed, near)
 
     def _judged(
         self,
@@ -459,11 +445,11 @@ class PlanJudge:
         "The verdict on a choice, taken from the one before where that is on the same plan."
         if before is not None and before.plan.steps == choice.plan.steps:
             return replace(before, plan=choice.plan)
-        total = float(asked.drops.of(choice.options, asked.own)[0])
+        total = float(self.drops.of(choice.options, asked.own)[0])
         limit = max(asked.within, asked.rel * total)
-        chosen, losses = asked.drops.of(choice.options, asked.tables), asked.drops(asked.tables)
+        chosen, losses = self.drops.of(choice.options, asked.tables), self.drops(asked.tables)
         enough = limit if len(asked.tables) > 1 else 0.0
-        gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(asked.drops(asked.own)[0]))
+        gap = 0.0 if relaxed.solved else max(0.0, total - relaxed.lower(self.drops(asked.own)[0]))
         found = regrets(relaxed, chosen, losses, enough, gap)
         bound = None if asked.ends is None else self._bound(relaxed, choice.options, asked.ends)
         alone = alone_drop(choice.options)

@@ -72,12 +72,9 @@ def ratios_by_loss(
     the levels are no fractions removed."""
     if isinstance(res, SensitivityResult):
         _check_sparsity(res.cells(metric, method))
-    curves = relative_losses(res, metric, method) if isinstance(res, SensitivityResult) else res
-    return {
-        layer: _ratio({float(v): float(x) for v, x in c.items()}, loss, monotone)
-        for layer, c in curves.items()
-        if c
-    }
+        res = relative_losses(res, metric, method)
+    plain = {layer: {float(v): float(x) for v, x in c.items()} for layer, c in res.items()}
+    return {layer: _ratio(c, loss, monotone) for layer, c in plain.items() if c}
 
 # %% ../../nbs/allocation/00_schedules.ipynb #ebaefd67
 def schedule(

@@ -54,6 +54,7 @@ class Choice:
     info: dict = field(default_factory=dict)
     excess: float = 0.0  # of pairs, as far as it is known
     alone: float = 0.0  # part of the sum: what a repair changes alone, once
+    metric: str = ""  # of the drops; of a table there is none
 
     @property
     def taken(self) -> dict[str, object]:  # target -> its option by name, or what is done to it
@@ -72,9 +73,10 @@ class Choice:
         repair = next((o.repair for o in self.options), "")
         takers = [o for o in self.options if o.candidate.out]
         kept = [o for o in self.options if not any(o.moot_beside(t) for t in takers)]
+        known = {k: v for k, v in dict(repair=repair, metric=self.metric).items() if v}
         return Plan(
             [o.step for o in kept if o.level is not None or not o.method],
-            dict(sum_of_drops=self.sum_of_drops, **self.info) | (dict(repair=repair) if repair else {}),
+            dict(sum_of_drops=self.sum_of_drops, **self.info) | known,
         )
 
 # %% ../../nbs/allocation/06_solver.ipynb #1b4592f4
@@ -95,7 +97,7 @@ class Allocator(Problem):
         ties: Iterable[Sequence[str]] = (),  # layers with the same level
     ):
         options = options_in(res, dep, metric, between, align)
-        self._dep, self.amounts = dep, False
+        self._dep, self.amounts, self.metric = dep, False, metric or res.metrics[0]
         self._tie(options, costs_of(dep, options), pair_matrix(options, pairs) + moot_excess(options), ties)
         if latency is not None:
             self.timed(latency)
@@ -117,7 +119,7 @@ class Allocator(Problem):
         """
         options, terms = table_options(table, costs, loss, target, option, method)
         res = cls.__new__(cls)
-        res._dep, res.amounts = None, True
+        res._dep, res.amounts, res.metric = None, True, ""
         res._tie(options, terms, pair_matrix(options, pairs, named=True), ties)
         return res
 
@@ -284,6 +286,7 @@ class Allocator(Problem):
             gap,
             excess=self.drop(taken) - own,
             alone=alone,
+            metric=self.metric,
         )
 
 

@@ -8,7 +8,6 @@ __all__ = ['load_weights', 'model_of', 'layers_of', 'data_of', 'metrics_of', 'ch
 # %% ../../nbs/cli/06_loading.ipynb #51592fa7
 import functools
 import inspect
-import pickle
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -28,7 +27,7 @@ from .values import SettingsError
 from ..core import nearest, select_layers
 from ..evaluation.resolve import EvaluationLike
 from ..utils.quiet import quiet_import
-from ..utils.reading import check_archive, check_tensors
+from ..utils.reading import DAMAGE, check_archive, check_tensors
 
 # %% ../../nbs/cli/06_loading.ipynb #9bebeba3
 def _unread(e: Exception) -> str:
@@ -46,21 +45,6 @@ def _unread(e: Exception) -> str:
     )
 
 # %% ../../nbs/cli/06_loading.ipynb #4825844a
-_UNREADABLE = (
-    SafetensorError,
-    RuntimeError,
-    ValueError,
-    EOFError,
-    KeyError,
-    AttributeError,
-    UnicodeDecodeError,
-    OSError,
-    pickle.UnpicklingError,
-    IndexError,
-    TypeError,
-)
-
-
 def _read_state(path: Path) -> Mapping[str, Tensor]:
     "The weights in a file, by name; `SettingsError`."
     if not path.exists():
@@ -71,7 +55,7 @@ def _read_state(path: Path) -> Mapping[str, Tensor]:
             state = load_file(str(path))
         else:
             state = torch.load(path, map_location="cpu", weights_only=True)
-    except _UNREADABLE as e:
+    except (*DAMAGE, SafetensorError, OSError) as e:
         raise SettingsError(f"model.weights {str(path)!r}: {_unread(e)}") from None
     for key in ("state_dict", "model"):
         if isinstance(state, Mapping) and isinstance(state.get(key), Mapping):

@@ -25,7 +25,7 @@ from sense_nb.cli.settings import (
 )
 from .values import SettingsError, last_part, short
 from ..results.unpickle import UniqueKeyLoader
-from ..utils.reading import read_bytes
+from ..utils.reading import DAMAGE, read_bytes
 
 # %% ../../nbs/cli/03_settings_file.ipynb #132ca319
 class _Plain(UniqueKeyLoader):
@@ -49,18 +49,6 @@ for tag, pattern, first in (
 ):
     _Plain.add_implicit_resolver(f"tag:yaml.org,2002:{tag}", re.compile(rf"(?:{pattern})\Z"), list(first))
 
-_BAD = (
-    yaml.YAMLError,
-    SettingsError,
-    ValueError,
-    TypeError,
-    LookupError,
-    AttributeError,
-    OverflowError,
-    RecursionError,
-    MemoryError,
-)
-
 
 def _yaml_problem(error: Exception) -> str:
     "What is wrong with a text in YAML."
@@ -78,7 +66,7 @@ def parse_yaml(
     "Values of a text in YAML; `SettingsError` with the line, where it is known."
     try:
         return yaml.load(data, _Plain)
-    except _BAD as e:
+    except (*DAMAGE, yaml.YAMLError) as e:
         mark = getattr(e, "problem_mark", None)
         line = f" line {mark.line + 1}" if mark else ""
         raise SettingsError(f"{where}{line}: {_yaml_problem(e)}") from None

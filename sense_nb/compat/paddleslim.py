@@ -228,12 +228,9 @@ def _example(model: nn.Module, ask: Callable) -> Inputs:
         if seen is None:
             seen = cloned(Inputs(args, kwargs))
 
-    handle = mine.register_forward_pre_hook(record, with_kwargs=True)
-    try:
-        with shielded(torch.no_grad(), guarded_weights(mine)):
-            ask(mine)
-    finally:
-        handle.remove()
+    hook = mine.register_forward_pre_hook(record, with_kwargs=True)
+    with hook, shielded(torch.no_grad(), guarded_weights(mine)):
+        ask(mine)
     if seen is None:
         raise EvaluationError("eval_func never ran the model passed to it")
     return seen

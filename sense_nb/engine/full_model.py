@@ -9,7 +9,7 @@ __all__ = ['BEHAVIOURS', 'FullModel', 'changed_in_place', 'add_hooks', 'hooked',
 # %% ../../nbs/engine/04_full_model.ipynb #f85d8afb
 import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 
 import torch
@@ -177,12 +177,10 @@ def _of_call(f: Callable, module: nn.Module, args: tuple, kwargs: dict, output: 
 @contextmanager
 def hooked(model: nn.Module, hooks: Mapping[str, Callable]) -> Iterator[None]:
     "Context manager for `add_hooks`."
-    handles = add_hooks(model, hooks)
-    try:
+    with ExitStack() as handles:
+        for handle in add_hooks(model, hooks):
+            handles.enter_context(handle)
         yield
-    finally:
-        for h in handles:
-            h.remove()
 
 
 def _put(module: nn.Module, name: str, tensor: Tensor) -> None:

@@ -9,6 +9,7 @@ __all__ = ['sweep_function']
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, nullcontext
 from typing import NamedTuple
 
 import torch
@@ -43,16 +44,11 @@ def _calls(model: nn.Module) -> Iterator[list]:
         of_model = m is model and not any(calls) and [p.dtype for p in model.parameters()] == kinds
         calls.append((args, kwargs or {}) if of_model and plain_values((args, kwargs)) else None)
 
-    handles = [
-        m.register_forward_pre_hook(note, with_kwargs=True)
-        for m in {id(m): m for m in [model, *leaves]}.values()
-        if not isinstance(m, torch.jit.ScriptModule)  # which refuse hooks
-    ]
-    try:
+    with ExitStack() as handles:
+        for m in {id(m): m for m in [model, *leaves]}.values():
+            if not isinstance(m, torch.jit.ScriptModule):  # which refuse hooks
+                handles.enter_context(m.register_forward_pre_hook(note, with_kwargs=True))
         yield calls
-    finally:
-        for h in handles:
-            h.remove()
 
 
 @restoring
@@ -66,12 +62,8 @@ def _outputs(model: nn.Module, evaluate: FunctionEval) -> Iterator[None]:
             evaluate.scores = 0, 0
 
     evaluate.scores = 0, 0
-    handle = None if isinstance(model, torch.jit.ScriptModule) else model.register_forward_hook(note)
-    try:
+    with nullcontext() if isinstance(model, torch.jit.ScriptModule) else model.register_forward_hook(note):
         yield
-    finally:
-        if handle:
-            handle.remove()
 
 
 @restoring

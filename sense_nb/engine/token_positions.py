@@ -148,11 +148,8 @@ def own_scores(model: nn.Module, inputs: Inputs, by: Positions, batch: int) -> t
         seen.append(args[0] if args else None)
         return (args[0].index_select(1, wanted.to(args[0].device)), *args[1:]) if args else args
 
-    handle = model.get_submodule(by.head.module).register_forward_pre_hook(some)
-    try:
+    with model.get_submodule(by.head.module).register_forward_pre_hook(some):
         out = call(model, inputs, batch)
-    finally:
-        handle.remove()
     pred = by.whole.pick(out)
     fits = isinstance(pred, Tensor) and pred.dim() == 3 and pred.shape[1] == len(wanted)
     if len(seen) != 1 or not isinstance(seen[0], Tensor) or not fits:

@@ -49,7 +49,7 @@ class BitsAndBytes(Tool):
         precision = given or most_frequent(found.values())
         return {n: f"a model has one precision, here {precision}" for n, p in found.items() if p != precision}
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
+    def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> dict:
         precision = _precision(changes[0])
         nf4 = precision != "int8"
         others = untouched_layers(self.name, changes, layers, *self.types)
@@ -78,9 +78,9 @@ class BitsAndBytes(Tool):
         return [Rounding(n, form, reads) for n in names if not any(_skips(s, n) for s in skipped)]
 
 
-def _precision(change: LayerChange) -> str:
+def _precision(change: Any) -> str:
     "The precision that a change is; `PlanError` for another format."
-    form, reads = (change.form, change.reads) if isinstance(change, Rounding) else (None, "")
+    form, reads = change.form, change.reads
     if form and form.name in _PRECISIONS[:2] and not reads:
         return form.name
     if form == integer_format(8) and reads in ("", "int8_token"):

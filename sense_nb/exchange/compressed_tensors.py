@@ -193,8 +193,8 @@ class CompressedTensors(Tool):
         way = other_way(change, "it does not describe how values are rounded:", known=["mse"])
         return [way or other_rounding(change, "divided", self.name)]
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        groups = _grouped([c for c in changes if isinstance(c, Rounding)])
+    def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> dict:
+        groups = _grouped(changes)
         packings = {name: _packing(g) for name, g in groups.items()}
         one = len(set(packings.values())) == 1
         if not one:

@@ -29,7 +29,7 @@ from ..utils.roles import role_of
 
 # %% ../../nbs/exchange/07_layer_configs.ipynb #05649d3f
 def _defaults_and_others(
-    changes: Sequence[LayerChange], setting: Callable[[Any], dict]
+    changes: Sequence[LayerChange], setting: Callable[[Any], Any]
 ) -> tuple[dict, dict[str, dict]]:
     "Split the layers' settings into the most frequent one and those that differ from it."
     settings = {c.layer: setting(c) for c in changes}
@@ -71,21 +71,20 @@ def _auto_weights(change: Rounding) -> dict | None:
     return dict(bits=form.bits, group_size=size, sym=form.symmetric, data_type="fp" if form.values else "int")
 
 
+def _acts(bits: int, size: int, kind: str, sym: bool = True, dynamic: bool = True) -> dict:
+    "A `QuantizationScheme`'s part for activations."
+    return dict(act_bits=bits, act_group_size=size, act_sym=sym, act_data_type=kind, act_dynamic=dynamic)
+
+
 _AUTO_READS: dict[str, dict] = {
     "": {},
-    "int8_token": dict(act_bits=8, act_group_size=-1, act_sym=True, act_data_type="int", act_dynamic=True),
-    "int8_token_asym": dict(
-        act_bits=8, act_group_size=-1, act_sym=False, act_data_type="int", act_dynamic=True
-    ),
-    "fp8_e4m3_token": dict(act_bits=8, act_group_size=-1, act_sym=True, act_data_type="fp", act_dynamic=True),
-    "fp8_e4m3_static": dict(
-        act_bits=8, act_group_size=0, act_sym=True, act_data_type="fp", act_dynamic=False
-    ),
-    "mxfp4": dict(act_bits=4, act_group_size=32, act_sym=True, act_data_type="mx_fp", act_dynamic=True),
-    "mxfp8_e4m3": dict(act_bits=8, act_group_size=32, act_sym=True, act_data_type="mx_fp", act_dynamic=True),
-    "nvfp4": dict(
-        act_bits=4, act_group_size=16, act_sym=True, act_data_type="nv_fp4_with_static_gs", act_dynamic=True
-    ),
+    "int8_token": _acts(8, -1, "int"),
+    "int8_token_asym": _acts(8, -1, "int", sym=False),
+    "fp8_e4m3_token": _acts(8, -1, "fp"),
+    "fp8_e4m3_static": _acts(8, 0, "fp", dynamic=False),
+    "mxfp4": _acts(4, 32, "mx_fp"),
+    "mxfp8_e4m3": _acts(8, 32, "mx_fp"),
+    "nvfp4": _acts(4, 16, "nv_fp4_with_static_gs"),
 }
 
 
@@ -205,7 +204,7 @@ class Olive(Tool):
         return {c.layer: said for of in mixed for c in of}
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        usual, others = _defaults_and_others(changes, lambda c: _olive_weights(c) or {})
+        usual, others = _defaults_and_others(changes, _olive_weights)
         left = untouched_layers(self.name, changes, layers, *self.types)
         mine = [c.layer for c in changes]
         flags = dict(lm_head=any("lm_head" in n for n in mine), embeds=any("embed" in n for n in mine))
@@ -228,14 +227,8 @@ class Olive(Tool):
 # %% ../../nbs/exchange/07_layer_configs.ipynb #29b83669
 _MLX_MODES = {"mxfp4": (4, 32), "mxfp8_e4m3": (8, 32), "nvfp4": (4, 16)}
 _MLX_KNOWN = (
-    "int4_g64_asym",
-    "int4_g32_asym",
-    "int4_g128_asym",
-    "int8_g64",
-    "int8_g128",
-    "int8_g32",
-    "mxfp4",
-    "nvfp4",
+    *("int4_g64_asym", "int4_g32_asym", "int4_g128_asym", "int8_g64", "int8_g128", "int8_g32"),
+    *("mxfp4", "nvfp4"),
 )
 
 
@@ -264,7 +257,7 @@ class MLX(Tool):
         return ["MLX's integers are affine" if affine else "", way]
 
     def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        usual, others = _defaults_and_others(changes, lambda c: _mlx_weights(c) or {})
+        usual, others = _defaults_and_others(changes, _mlx_weights)
         left = untouched_layers(self.name, changes, layers, *self.types)
         return dict(quantization=usual | others | {n: False for n in left})
 
@@ -304,13 +297,13 @@ class ExLlamaV3(Tool):
 
     def write(
         self,
-        changes: Sequence[LayerChange],
+        changes: Sequence[Any],
         layers: Layers | None,
         head_bits: int | None = None,  # of an output layer without a step
         **options: Any,
     ) -> dict:
         left = untouched_layers(self.name, changes, layers, *self.types)
-        bits = {c.layer: int(c.form.bits) for c in changes if isinstance(c, Rounding) and c.form}
+        bits = {c.layer: c.form.bits for c in changes}
         bits |= {n: head_bits for n in left if role_of(n) == "head" and head_bits}
         if lost := [n for n in left if n not in bits]:
             more = ": give head_bits=, 1 to 8" if role_of(lost[0]) == "head" else ""

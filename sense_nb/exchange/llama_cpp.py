@@ -56,8 +56,8 @@ _EXACT = {
     "int4_g32_asym": "q4_1",
     "int5_g32": "q5_0",
     "int5_g32_asym": "q5_1",
+    "mxfp4": "mxfp4",
 }
-_EXACT |= {"mxfp4": "mxfp4"}
 _BY_BITS = {2: "q2_k", 3: "q3_k", 4: "q4_k", 5: "q5_k", 6: "q6_k", 8: "q8_0", 16: "f16"}
 _KNOWN = (*_EXACT, "int6", "int2")
 # what `llama-quantize` stores where a row is not a multiple of the 256 weights that these types need
@@ -86,13 +86,12 @@ class LlamaCpp(Tool):
         lost += [f"layer inputs are unchanged, not {change.reads}"] if change.reads else []
         return "; ".join(filter(None, [*lost, other_way(change, "it rounds in its own way, not by")]))
 
-    def beside(self, changes: Sequence[LayerChange], layers: Layers | None = None) -> dict[str, str]:
+    def beside(self, changes: Sequence[Rounding], layers: Layers | None = None) -> dict[str, str]:
         if layers is None or layers.model is None:
             return {}
         said, model = {}, layers.model
         for change in changes:
-            kind = _ggml_type(change.form) if isinstance(change, Rounding) else None
-            width = model.get_parameter(f"{change.layer}.weight").shape[-1]
+            kind, width = _ggml_type(change.form), model.get_parameter(f"{change.layer}.weight").shape[-1]
             if kind in _OTHER_ROWS and width % 256:
                 said[change.layer] = (
                     f"llama-quantize turns that into {_OTHER_ROWS[kind]}, since rows of {width} weights are "
@@ -100,8 +99,8 @@ class LlamaCpp(Tool):
                 )
         return said
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> str:
-        types = {gguf_name(c.layer): _ggml_type(c.form) for c in changes if isinstance(c, Rounding)}
+    def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> str:
+        types = {gguf_name(c.layer): _ggml_type(c.form) for c in changes}
         for name in untouched_layers(self.name, changes, layers, *self.types):
             if name in _WHOLE or _BLOCK.fullmatch(name) or _OWN.fullmatch(name):
                 types.setdefault(gguf_name(name), "f16")

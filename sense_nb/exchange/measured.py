@@ -128,13 +128,14 @@ def option_table(
     given = res.info.get("costs") or {"bits": {}}
     rows = []
     cells = res.df[(res.df["metric"] == metric) & res.df["drop"].notna()]
-    cells = cells.assign(drop=drops_beyond_repair(res, cells))
+    options = list(map(_option_name, cells["method"], cells["level"]))
+    cells = cells.assign(drop=drops_beyond_repair(res, cells), option=options)
     for layer, of_layer in cells.groupby("layer", sort=False):
         own = {
             name: _costs_of(name, of.get(layer) or {}, str(layer), of_layer, untouched_bits)
             for name, of in given.items()
         }
-        losses = {_option_name(r["method"], r["level"]): r["drop"] for r in of_layer.to_dict("records")}
+        losses = dict(zip(of_layer["option"], of_layer["drop"], strict=True))
         if all(UNTOUCHED in costs for costs in own.values()):
             losses[UNTOUCHED] = 0.0
         for option, loss in losses.items():
@@ -146,8 +147,7 @@ def _costs_of(
     cost: str, known: Mapping[str, float], layer: str, cells: pd.DataFrame, untouched: float
 ) -> Mapping[str, float]:
     "What a layer's options cost; `TableError` for one of which it is not known."
-    options = [_option_name(r["method"], r["level"]) for r in cells.to_dict("records")]
-    missing = [o for o in options if o not in known]
+    missing = [o for o in cells["option"] if o not in known]
     if not missing:
         return known
     if cost == "bits":
@@ -160,11 +160,8 @@ def _bits_of(layer: str, cells: pd.DataFrame, untouched: float) -> dict[str, flo
     params = cells["params"].max()
     if pd.isna(params) or (cells["unit"] != "bits").any():
         raise TableError(f"layer {layer!r}: the cost of its options is unknown: it has no params or no bits")
-    known = {}
-    for r in cells.to_dict("records"):
-        each = r["level"] if pd.isna(r["achieved"]) else r["achieved"]
-        known[_option_name(r["method"], r["level"])] = each * params
-    return known | {UNTOUCHED: untouched * params}
+    bits = cells["achieved"].fillna(cells["level"]) * params
+    return {**dict(zip(cells["option"], bits, strict=True)), UNTOUCHED: untouched * params}
 
 
 def ties_of(res: SensitivityResult) -> list[list[str]]:  # for `Allocator.from_table` and `allocate`

@@ -141,29 +141,27 @@ class ModelOpt(Tool):
         settings = [f"settings of {own} are ModelOpt's own"] if own in ("gptq", "smoothquant") else []
         return [*settings, *(f"{h!r} is not done" for h in change.how if h != own)]
 
-    def beside(self, changes: Sequence[LayerChange], layers: Layers | None = None) -> dict[str, str]:
-        own = {c.layer: _algorithm(c) for c in changes if isinstance(c, Rounding)}
+    def beside(self, changes: Sequence[Rounding], layers: Layers | None = None) -> dict[str, str]:
+        own = {c.layer: _algorithm(c) for c in changes}
         usual = most_frequent(own.values()) if own else ""
         said = f"all layers get the plan's most frequent algorithm, {_ALGORITHMS[usual]!r}"
         return {layer: said for layer, way in own.items() if way != usual}
 
-    def layer_types(self, change: LayerChange) -> Types:
+    def layer_types(self, change: Rounding) -> Types:
         """Types of layers on which ModelOpt can make a change.
 
         Convolutions are excluded for formats with blocks: ModelOpt puts blocks along the last axis,
         `sense_nb` along the input channels.
         """
-        form = change.form if isinstance(change, Rounding) else None
         flat = (*LINEAR, *MATRICES)
-        return flat if form and isinstance(form.block, int) else (*flat, *CONVOLUTIONS)
+        return flat if change.form and isinstance(change.form.block, int) else (*flat, *CONVOLUTIONS)
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
+    def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> dict:
         entries: list[dict] = [dict(quantizer_name="*", enable=False)]
-        rounded = [c for c in changes if isinstance(c, Rounding)]
-        for c in rounded:
+        for c in changes:
             settings = _quantizers(c).items()
             entries += [dict(quantizer_name=f"{c.layer}.{k}_quantizer", cfg=cfg) for k, cfg in settings]
-        return dict(quant_cfg=entries, algorithm=_ALGORITHMS[most_frequent(map(_algorithm, rounded))])
+        return dict(quant_cfg=entries, algorithm=_ALGORITHMS[most_frequent(map(_algorithm, changes))])
 
     def as_text(self, content: Any, suffix: str) -> str:
         head = dict(recipe_type="ptq", description="a plan of sense_nb")

@@ -7,7 +7,6 @@ __all__ = ['plain_load', 'read_modelopt_state']
 
 # %% ../../nbs/exchange/15_modelopt_state.ipynb #6b343cd1
 import json
-import pickle
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,7 +20,7 @@ from .measured import Cells, number
 from .modelopt import rounding_of_settings
 from .score_files import format_level, plain_layers
 from ..results.schema import TableError
-from ..utils.reading import check_archive
+from ..utils.reading import DAMAGE, check_archive
 
 # %% ../../nbs/exchange/15_modelopt_state.ipynb #8b1c2736
 class _Placeholder:
@@ -54,17 +53,9 @@ def plain_load(
         classes: list[Any] = [(type("Placeholder", (_Placeholder,), {}), n) for n in names]
         with torch.serialization.safe_globals(classes):
             return torch.load(path, map_location="cpu", weights_only=True)
-    except (
-        RuntimeError,
-        pickle.UnpicklingError,
-        EOFError,
-        LookupError,
-        ValueError,
-        TypeError,
-        AttributeError,
-    ) as e:
-        if isinstance(e, TableError):
-            raise
+    except TableError:
+        raise
+    except DAMAGE as e:
         raise TableError(f"{path}: not a file of torch.save that can be read: {str(e)[:120]}") from None
 
 # %% ../../nbs/exchange/15_modelopt_state.ipynb #0afa2f05

@@ -50,16 +50,14 @@ class NNCF(Tool):
         nearest_weights(change, _mode, _KNOWN)
         return [other_way(change, "it rounds to the nearest, not by")]
 
-    def layer_types(self, change: LayerChange) -> Types:
+    def layer_types(self, change: Rounding) -> Types:
         "Types of layers on which NNCF can make a change; convolutions are always quantized to 8 bits."
-        form = change.form if isinstance(change, Rounding) else None
-        return self.types if form and form.bits == 8 else MATRICES
+        return self.types if change.form and change.form.bits == 8 else MATRICES
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        by_mode: dict[tuple, list[str]] = {}
+    def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> dict:
+        by_mode: dict[Any, list[str]] = {}
         for c in changes:
-            assert isinstance(c, Rounding)  # `fits`
-            by_mode.setdefault(_mode(c) or ("", None), []).append(c.layer)
+            by_mode.setdefault(_mode(c), []).append(c.layer)
         every = untouched_layers(self.name, [], layers, *self.types)
         passes = []
         four_bits_first = sorted(by_mode.items(), key=lambda m: not m[0][0].startswith("int4"))

@@ -25,6 +25,7 @@ from .pruners import LayerSparsities, TorchPruning, is_drops
 from .tools import Exported, Layers, Tool, content_of, export_with, plan_from
 from .torchao import TorchAO
 from ..prepared import Prepared
+from ..utils.reading import DAMAGE
 
 # %% ../../nbs/exchange/12_plans.ipynb #92a40fbd
 # name -> tool; of two whose files look alike, the first is asked first
@@ -96,5 +97,5 @@ def read_any_plan(
         return plan_from(of_tool.read(content, Layers.of(model)), of_tool.name)
     except PlanError as e:
         raise PlanError(f"{where}{e}") from e
-    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as e:
+    except DAMAGE as e:
         raise PlanError(f"{where}damaged, or not a file of {of_tool.name}: {type(e).__name__} {e}") from e

@@ -60,11 +60,10 @@ class TorchPruning(Tool):
         why = "its channels are coupled to those of layers of other widths, and Torch-Pruning counts by layer"
         return dict.fromkeys(odd, why)
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
+    def write(self, changes: Sequence[Sparsity], layers: Layers | None, **options: Any) -> dict:
         model, dep = _known(layers, options)
         ratios = {}
         for c in changes:
-            assert isinstance(c, Sparsity)  # `fits`
             for layer in dep.group_of(c.layer).producers if dep else [c.layer]:
                 ratios[layer] = _exact_ratio(c.level, len(_weight_of(model, layer))) if model else c.level
         return dict(pruning_ratio=0.0, pruning_ratio_dict=ratios, ignored_layers=[])
@@ -131,8 +130,8 @@ class LayerSparsities(Tool):
             res.append(f"{change.by} is not named in the table, which is read back as magnitude")
         return res
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        levels = {c.layer: c.level for c in changes if isinstance(c, Sparsity)}
+    def write(self, changes: Sequence[Sparsity], layers: Layers | None, **options: Any) -> dict:
+        levels = {c.layer: c.level for c in changes}
         if not layers:
             return levels
         return {n: levels.get(n, 0.0) for n in layers.of_types(nn.Linear, nn.modules.conv._ConvNd)}

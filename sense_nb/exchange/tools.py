@@ -122,7 +122,7 @@ class Tool:
 
     def layer_types(
         self,
-        change: LayerChange,  # a change that passed `fits`
+        change: Any,  # a change that passed `fits`
     ) -> Types:
         "Types of layers on which the tool can make a change; checked only if the model is given."
         return self.types
@@ -138,7 +138,7 @@ class Tool:
 
     def beside(
         self,
-        changes: Sequence[LayerChange],  # changes that can be written
+        changes: Sequence[Any],  # changes that passed `fits`
         layers: Layers | None = None,  # layers of the model, if known
     ) -> dict[str, str]:  # layer -> what the tool makes of it because of the others
         "Changes that the tool makes in another way because of the others, or of the layer's shape."
@@ -146,7 +146,7 @@ class Tool:
 
     def write(
         self,
-        changes: Sequence[LayerChange],  # changes that can be written
+        changes: Sequence[Any],  # changes that passed `fits`
         layers: Layers | None,  # layers of the model, if known
         **options,  # options of the tool
     ) -> Any:

@@ -33,7 +33,7 @@ def _mapping(symmetric: bool) -> dict:
     return _typed("MappingType", "SYMMETRIC" if symmetric else "ASYMMETRIC")
 
 
-def _intx(form: NumberFormat, prefix: str = "") -> dict:
+def _intx(form: NumberFormat, prefix: str = "", **inputs: dict) -> dict:
     "The settings of integers of any width."
     if form.block == "tensor":
         raise PlanError("torchao has integers by row or group, not by tensor")
@@ -43,17 +43,16 @@ def _intx(form: NumberFormat, prefix: str = "") -> dict:
         f"{prefix}mapping_type": _mapping(form.symmetric),
         f"{prefix}scale_dtype": None,
     }
-    return data | dict(
-        intx_packing_format=_typed("IntxPackingFormat", "UNPACKED_TO_INT8"),
-        intx_choose_qparams_algorithm=_typed("IntxChooseQParamsAlgorithm", "AFFINE"),
+    return (
+        data
+        | inputs
+        | dict(
+            intx_packing_format=_typed("IntxPackingFormat", "UNPACKED_TO_INT8"),
+            intx_choose_qparams_algorithm=_typed("IntxChooseQParamsAlgorithm", "AFFINE"),
+        )
     )
 
 # %% ../../nbs/exchange/03_torchao.ipynb #77e83cb5
-def _is_int8(form: NumberFormat | None) -> bool:
-    "Whether weights are those of torchao's class for 8 bits on both sides."
-    return form is not None and form == integer_format(8)
-
-
 def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
     "A configuration for weights and what the layer reads; `PlanError` where there is none."
     if form is None or reads not in ("int8_token", "int8_token_asym"):
@@ -61,17 +60,11 @@ def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
     symmetric = reads == "int8_token"
     if form.values or form.flat or not 1 <= form.bits <= 8:
         raise PlanError(f"torchao has no {form.name!r} with inputs in {reads!r}")
-    if _is_int8(form):
+    if form == integer_format(8):
         data = dict(act_mapping_type=_mapping(symmetric), weight_only_decode=False)
         data |= dict(granularity=_granularity("channel"), set_inductor_config=True, reduce_range=False)
         return _typed("Int8DynamicActivationInt8WeightConfig", data, 2)
-    data = _intx(form, "weight_")
-    names = list(data)
-    data = (
-        {k: data[k] for k in names[:4]}
-        | dict(act_mapping_type=_mapping(False))  # torchao asserts it, though the class takes both
-        | {k: data[k] for k in names[4:]}
-    )
+    data = _intx(form, "weight_", act_mapping_type=_mapping(False))  # asserted, though the class takes both
     return _typed("Int8DynamicActivationIntxWeightConfig", data, 2)
 
 
@@ -143,12 +136,12 @@ class TorchAO(Tool):
     def lost(self, change: Rounding) -> list[str]:
         torchao_config(change)
         lost = [other_way(change, "torchao rounds to the nearest, not by")]
-        if change.reads == "int8_token" and not _is_int8(change.form):
+        if change.reads == "int8_token" and change.form != integer_format(8):
             lost.append("with these weights torchao rounds inputs with a zero point, as 'int8_token_asym'")
         return [*lost, other_rounding(change, "multiplied", "torchao")]
 
-    def write(self, changes: Sequence[LayerChange], layers: Layers | None, **options: Any) -> dict:
-        by_name = {c.layer: torchao_config(c) for c in changes if isinstance(c, Rounding)}
+    def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> dict:
+        by_name = {c.layer: torchao_config(c) for c in changes}
         left = dict.fromkeys(n for n in (layers.names if layers else ()) if n not in by_name)
         config = _typed("FqnToConfig", dict(fqn_to_config=by_name | left), 1)
         return dict(quant_method="torchao", quant_type=dict(default=config))

@@ -33,7 +33,6 @@ _NORMS = {
     "native_group_norm",
 }
 _SUMS = {"mean", "sum", "amax", "amin"}
-_Value = tuple[int, int]  # a set of channels, the dimension of a tensor that they are in
 
 
 def _turned(name: str, args: tuple, ndim: int) -> list[int]:

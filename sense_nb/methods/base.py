@@ -293,10 +293,12 @@ class Method:
         example: Callable | None = None,  # gives a batch of inputs
         calibration: Calibration | None = None,  # of the call
     ) -> _M:
-        "A copy of the method with the call's calibration, if the method takes one and has none."
-        if not calibration or getattr(self, "calibration", calibration):
-            return self
-        res = copy.copy(self)
+        """A copy of the method with the call's calibration, if the method takes one and has none, and with
+        the data that its criterion needs."""
+        res = self.informed(model, calibration, example)
+        if not calibration or getattr(res, "calibration", calibration):
+            return res
+        res = copy.copy(res)
         res.calibration = calibration
         return res
 

@@ -12,9 +12,10 @@ __all__ = ['INPUTS', 'EXPERTS', 'Gradient', 'CalibrationSettings', 'observing', 
 import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, cast
 
@@ -68,14 +69,9 @@ class Gradient:
 def _with_gradients(model: nn.Module) -> dict[str, nn.Parameter]:  # first name -> parameter
     """Parameters of our own that share a private copy's values: the user's keep `requires_grad` and no
     gradient."""
-    new = {}
+    new = {id(p): nn.Parameter(p.detach(), requires_grad=p.is_floating_point()) for p in model.parameters()}
     for m in model.modules():
-        for k, p in m._parameters.items():
-            if p is None:
-                continue
-            if id(p) not in new:
-                new[id(p)] = nn.Parameter(p.detach(), requires_grad=p.is_floating_point()), p
-            m._parameters[k] = new[id(p)][0]
+        m._parameters.update({k: new.get(id(p), p) for k, p in m._parameters.items()})
     return {n: p for n, p in model.named_parameters() if p.requires_grad}
 
 
@@ -127,15 +123,12 @@ def observing(
     by_layer: dict[str, set[str]] = {}
     for n in layers:
         by_layer.setdefault(moments_layer(n), set()).add(n)
-    handles = []
-    for path, names in by_layer.items():
-        seen_by = partial(hook, path) if names == {path} else partial(experts, path, names)
-        handles.append(model.get_submodule(path).register_forward_pre_hook(seen_by, with_kwargs=True))
-    try:
+    with ExitStack() as handles:
+        for path, names in by_layer.items():
+            seen_by = partial(hook, path) if names == {path} else partial(experts, path, names)
+            module = model.get_submodule(path)
+            handles.enter_context(module.register_forward_pre_hook(seen_by, with_kwargs=True))
         yield
-    finally:
-        for handle in handles:
-            handle.remove()
 
 
 class CalibrationRun:
@@ -462,25 +455,25 @@ def behind(graph: Graph, layer: str) -> tuple[int, Node | None]:
 def _collect_outputs(run: CalibrationRun, layers: Sequence[str]) -> dict[str, Activation]:
     "One pass forward through the graph: what is behind each layer."
     pool, res = pool_of(run.prepared), {}
+
+    def seen(g: Graph, slot: int, mine: list[str], masks: Mapping, env: list) -> Tensor:
+        "Run an operator, and look at what it gives."
+        out = g.runners[slot](env)
+        for layer in mine:
+            module = g.model.get_submodule(layer)
+            x = without_padding(out, mask_of(masks, layer, module))
+            res[layer] = observe(res.get(layer), x, channel_dim(module, x), run.settings.keep)
+        return out
+
     with shielded(torch.no_grad(), exact_kernels()):
         for inputs, _ in run.batches():
             run.forwards += 1
             masks = token_masks(run.prepared.model, inputs)
-            g = pool.get(*inputs)
-            env, at = g.bind(cloned(inputs.args), cloned(inputs.kwargs)), {}
+            g, at = pool.get(*inputs), {}
             for layer in layers:
                 at.setdefault(behind(g, layer)[0], []).append(layer)
-            left = [len(u) for u in g.users]
-            for s in g.ops:
-                env[s] = g.runners[s](env)
-                for layer in at.get(s, ()):
-                    module = g.model.get_submodule(layer)
-                    x = without_padding(env[s], mask_of(masks, layer, module))
-                    res[layer] = observe(res.get(layer), x, channel_dim(module, x), run.settings.keep)
-                for r in g.nodes[s].reads:
-                    left[r] -= 1
-                    if not left[r]:
-                        env[r] = None
+            watched = {slot: partial(seen, g, slot, mine, masks) for slot, mine in at.items()}
+            g.run_operators(g.bind(cloned(inputs.args), cloned(inputs.kwargs)), (), watched)
     return res
 
 
@@ -556,13 +549,10 @@ def _that_fit(sizes: Mapping[str, int], first: str, memory: int) -> list[str]:
     "All layers where there is memory for them, else one of them and those after it that fit with it."
     if sum(sizes.values()) <= memory or first not in sizes:
         return list(sizes)
-    names, res, taken = list(sizes), [first], sizes[first]
-    for n in names[names.index(first) + 1 :]:
-        taken += sizes[n]
-        if taken > memory:
-            break
-        res.append(n)
-    return res
+    names = list(sizes)
+    later = names[names.index(first) :]
+    fit = sum(taken <= memory for taken in accumulate(sizes[n] for n in later))
+    return later[: max(fit, 1)]
 
 
 def moment_sizes(model: nn.Module) -> dict[str, int]:  # a layer, or an expert's matrix -> bytes
@@ -603,18 +593,15 @@ class _StudySums:
         if self.opened is None:
             model, device = self.run.prepared.model, self.run.prepared.device.type
             cast_to = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else None
+            every = " all" if self.run.settings.experts == "all" else ""
             key = dict(
                 weights=fingerprint_weights(model),
                 model=fingerprint_graph(model),
                 batches=self.calibration.fingerprints[0],
-                settings=f"{_COLLECTED} {device} {cast_to} {self.run.settings.keep}{self._tokens}",
+                settings=f"{_COLLECTED} {device} {cast_to} {self.run.settings.keep}{every}",
             )
             self.opened = KeptCalibration(self.path, key, self.run.settings.disk)
         return self.opened
-
-    @property
-    def _tokens(self) -> str:
-        return " all" if self.run.settings.experts == "all" else ""
 
     def get(self, kind: type, collected: str, name: str) -> Any:
         "What was collected of a layer, on the model's device; None where it is missing or damaged."
@@ -625,12 +612,8 @@ class _StudySums:
 
     def activations(self, collected: str) -> dict[str, Activation]:
         "Those of all layers; empty where one is missing or damaged."
-        res = {}
-        for name in self.file.names(collected):
-            if (activation := self.get(Activation, collected, name)) is None:
-                return {}
-            res[name] = activation
-        return res
+        found = {name: self.get(Activation, collected, name) for name in self.file.names(collected)}
+        return {} if any(a is None for a in found.values()) else found
 
     def put(self, collected: dict[str, dict]) -> None:
         "Keep what is not in the study yet, where it was begun."

@@ -6,8 +6,8 @@
 __all__ = ['SCHEMES', 'as_matrix', 'from_matrix', 'truncated', 'factor_cost', 'factor_layer']
 
 # %% ../../nbs/methods/08_factors.ipynb #0c8fa7b3
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from functools import partial
+from typing import Any, TypeVar
 
 import torch
 from torch import Tensor, nn
@@ -73,9 +73,8 @@ def _thin(weight: Tensor, kind: str, groups: int, rank: int, scheme: str) -> tup
     out evenly."""
     u, s, v = torch.linalg.svd(as_matrix(weight.detach(), kind, groups, scheme).double(), full_matrices=False)
     root = s[..., :rank].sqrt()
-    return (u[..., :rank] * root[..., None, :]).to(weight.dtype), (root[..., None] * v[..., :rank, :]).to(
-        weight.dtype
-    )
+    left, right = u[..., :rank] * root[..., None, :], root[..., None] * v[..., :rank, :]
+    return left.to(weight.dtype), right.to(weight.dtype)
 
 
 _Factor = TypeVar("_Factor", _ConvNd, nn.Linear)
@@ -92,24 +91,22 @@ def _set(module: _Factor, weight: Tensor, like: _Factor, bias: Tensor | None = N
 _GEOMETRY = {"kernel_size": 1, "stride": 1, "padding": 0, "dilation": 1}  # that of a dimension left alone
 
 
-def _like(m: _ConvNd, inputs: int, outputs: int, bias: bool, **geometry: Any) -> _ConvNd:
-    "A convolution of the same kind, groups, type and place."
-    make = cast(Callable[..., _ConvNd], type(m))
-    weight = m.weight
-    more = dict(groups=m.groups, bias=bias, dtype=weight.dtype, device=weight.device)
-    return make(inputs, outputs, **geometry, **more)
+def _like(m: _Factor, inputs: int, outputs: int, bias: bool, **geometry: Any) -> _Factor:
+    "A layer of the same kind, groups, type and place."
+    make: Any = nn.Linear if isinstance(m, nn.Linear) else partial(type(m), groups=m.groups)
+    return make(inputs, outputs, **geometry, bias=bias, dtype=m.weight.dtype, device=m.weight.device)
 
 
-def _by_channel(m: _ConvNd, rank: int) -> list[_ConvNd]:
-    "A convolution to fewer channels, and one of size 1."
-    left, right = _thin(m.weight, type(m).__name__, m.groups, rank, "channel")
-    inner = m.groups * rank
-    own = {name: getattr(m, name) for name in (*_GEOMETRY, "padding_mode")}
-    first = _like(m, m.in_channels, inner, False, **own)
-    second = _like(m, inner, m.out_channels, m.bias is not None, kernel_size=1)
+def _by_channel(m: _Factor, rank: int) -> list[_Factor]:
+    "A layer to fewer channels, and one of size 1."
+    groups, (outputs, inputs, *kernel) = getattr(m, "groups", 1), m.weight.shape
+    left, right = _thin(m.weight, type(m).__name__, groups, rank, "channel")
+    own = {name: getattr(m, name) for name in (*_GEOMETRY, "padding_mode")} if kernel else {}
+    first = _like(m, groups * inputs, groups * rank, False, **own)
+    second = _like(m, groups * rank, outputs, m.bias is not None, **({"kernel_size": 1} if kernel else {}))
     return [
-        _set(first, right.reshape(inner, *m.weight.shape[1:]), m),
-        _set(second, left.reshape(m.out_channels, rank, *[1] * len(m.kernel_size)), m, m.bias),
+        _set(first, right.reshape(groups * rank, inputs, *kernel), m),
+        _set(second, left.reshape(outputs, rank, *[1] * len(kernel)), m, m.bias),
     ]
 
 
@@ -151,13 +148,5 @@ def factor_layer(
     full = min(as_matrix(module.weight, type(module).__name__, groups, scheme).shape[1:])
     if not 1 <= rank <= full:
         raise ValueError(f"rank {rank}: expected 1 to {full}")
-    if not isinstance(module, nn.Linear):
-        factored = _by_space if scheme == "spatial" else _by_channel
-        return nn.Sequential(*factored(module, rank)).train(module.training)
-    left, right = _thin(module.weight, "Linear", 1, rank, scheme)
-    more = dict(dtype=module.weight.dtype, device=module.weight.device)
-    first = nn.Linear(module.in_features, rank, bias=False, **more)
-    second = nn.Linear(rank, module.out_features, bias=module.bias is not None, **more)
-    _set(first, right[0], module)
-    _set(second, left[0], module, module.bias)
-    return nn.Sequential(first, second).train(module.training)
+    split: Any = _by_space if scheme == "spatial" else _by_channel
+    return nn.Sequential(*split(module, rank)).train(module.training)

@@ -262,9 +262,9 @@ class Format(WeightMethod):
         "The one level that the format has."
         return levels
 
-    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
-        "The variant of the format's level."
-        weight, form, [level] = target.of(whole), self.recipe.weights, levels
+    def variant(self, level: float, whole: Tensor, target: Target, module: nn.Module) -> Variant:
+        "The layer in the format."
+        weight, form = target.of(whole), self.recipe.weights
         n, stored, paths = weight.numel(), level, ()
         if form:
             rows, paths = weight_rows(weight, target, module).flatten(0, 1), (target.path,)
@@ -272,15 +272,11 @@ class Format(WeightMethod):
         bias = bias_of(module, target) if "bias" in self.recipe.how else None
         if bias:
             paths = (*paths, f"{target.layer}.{bias[0]}".lstrip("."))
-        make, hooks = (
-            cache(partial(self._made, module, target, whole, paths)),
-            self._hooks(module, target, weight),
-        )
-        cell, note = (
-            (target, self.name, level, self.unit, Amount(stored, n, n, n), True),
-            self._note(stored, bias, target, weight_rows(weight, target, module).shape[2]),
-        )
-        return [Variant(*cell, paths, make, _structure(form), note=note, hooks=hooks)]
+        make = cache(partial(self._made, module, target, whole, paths))
+        cell = target, self.name, level, self.unit, Amount(stored, n, n, n), True
+        note = self._note(stored, bias, target, weight_rows(weight, target, module).shape[2])
+        hooks = self._hooks(module, target, weight)
+        return Variant(*cell, paths, make, _structure(form), note=note, hooks=hooks)
 
     def _note(self, stored: float, bias: tuple | None, target: Target, entries: int) -> str:
         "What a row says beyond the level."

@@ -27,7 +27,7 @@ from sense_nb.methods.base import (
     misfit,
 )
 from .layout import input_rows, output_rows, spread_over
-from .scored import ScoredMethod, bias_of, zeroed_copy
+from .scored import ScoredMethod
 from ..pruning.units import HEAD_COUNTS
 from ..repair.refit import Readers
 from ..topology.dependency import ChannelDependency, ChannelGroup
@@ -245,27 +245,32 @@ def _attention(
     return method.by_heads(scores, target, levels, _Cleared((target.path,), without, rows.numel(), out))
 
 
+def _without_outputs(
+    layer: nn.Module, target: Target, ids: Tensor, params: int, old: Tensor | None = None
+) -> _Cleared:
+    "A linear layer's weight and bias without the outputs of some heads, (heads, outputs of each)."
+    weight = cast(Tensor, layer.weight).detach()
+    tensors = {target.path: weight}
+    if isinstance(layer.bias, Tensor):
+        tensors[target.path.removesuffix("weight") + "bias"] = layer.bias.detach()
+
+    def without(heads: Tensor) -> dict[str, Tensor]:
+        gone = torch.zeros(ids.numel(), dtype=torch.bool, device=weight.device)
+        gone[ids[heads].flatten()] = True
+        rows = spread_over(gone, weight, target.kind, 1, "out")
+        return {path: t.masked_fill(rows if t is weight else gone, 0) for path, t in tensors.items()}
+
+    return _Cleared(tuple(tensors), without, params, old, Structure(Readers()))
+
+
 def _packed(method: Head, module: nn.Module, target: Target, levels: Sequence[float]) -> list[Variant]:
     "Heads by the outputs of a layer that packs queries, keys and values."
     w, n, kind = cast(Tensor, module.weight).detach(), method.heads(module, target), target.kind
     outputs = len(output_rows(w, kind))
     each = (head_indices(torch.tensor([h]), outputs // 3, n, 3, method.interleaved) for h in range(n))
     ids = torch.stack(list(each)).to(w.device)
-    bias = module.bias if bias_of(module, target) else None
-    bias_path = target.path.removesuffix("weight") + "bias"
-
-    def without(heads: Tensor) -> dict[str, Tensor]:
-        gone = torch.zeros(outputs, dtype=torch.bool, device=w.device)
-        gone[ids[heads].flatten()] = True
-        res = {target.path: zeroed_copy(w, spread_over(gone, w, kind, 1, "out"), None)}
-        if isinstance(bias, Tensor):
-            res[bias_path] = zeroed_copy(bias.detach(), gone, None)
-        return res
-
     scores = method.scores(lambda t: output_rows(t, kind)[ids].flatten(1), w, target, module)
-    paths = (target.path,) if bias is None else (target.path, bias_path)
-    of = _Cleared(paths, without, w.numel(), w, Structure(Readers()))
-    return method.by_heads(scores, target, levels, of)
+    return method.by_heads(scores, target, levels, _without_outputs(module, target, ids, w.numel(), w))
 
 
 def _separate(
@@ -287,22 +292,13 @@ def _separate(
     w, layer = cast(Tensor, value.weight).detach(), f"{path}.{three[2]}".lstrip(".")
     own = Target(layer, "weight", type(value).__name__, "weight", laid_out=kind)
     each = torch.cat([r.unflatten(0, (n, -1)).flatten(1) for r in rows], 1)
-    bias, bias_path = value.bias, f"{layer}.bias"
-
-    def without(heads: Tensor) -> dict[str, Tensor]:
-        gone = heads.repeat_interleave(len(rows[0]) // n)
-        res = {own.path: w.masked_fill(spread_over(gone, w, kind, 1, "out"), 0)}
-        if isinstance(bias, Tensor):
-            res[bias_path] = bias.detach().masked_fill(gone, 0)
-        return res
 
     if hasattr(method.criterion, "scores"):
         scores = method.scores(lambda t: output_rows(t, kind).unflatten(0, (n, -1)).flatten(1), w, own, value)
     else:
         scores = method.scores(lambda t: each, w, target, value)
-    paths = (own.path,) if bias is None else (own.path, bias_path)
-    of = _Cleared(paths, without, each.numel(), structure=Structure(Readers()))
-    return method.by_heads(scores, target, levels, of)
+    ids = torch.arange(len(rows[0]), device=w.device).view(n, -1)
+    return method.by_heads(scores, target, levels, _without_outputs(value, own, ids, each.numel()))
 
 
 def _indivisible(rows: list[Tensor], heads: int, path: str) -> str:

@@ -9,7 +9,6 @@ __all__ = ['LowRank', 'Noise']
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import torch
 from torch import Tensor, nn
@@ -65,26 +64,21 @@ class LowRank(WeightMethod):
         "Fractions that are kept, ascending. Raises the errors of `check_levels`."
         return check_levels(levels, "rank", "kept")
 
-    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
-        "A variant for each fraction of the rank that is kept."
+    def variant(self, level: float, whole: Tensor, target: Target, module: nn.Module) -> Variant:
+        "The layer with a fraction of the rank kept."
         weight, layout = target.of(whole), (target.kind, getattr(module, "groups", 1), self.scheme)
         matrix = as_matrix(weight, *layout)
         full = min(matrix.shape[1:])
+        k = units_removed(level, full, self.rounding)
 
-        def make(k: int) -> dict[str, Tensor]:
+        def make() -> dict[str, Tensor]:
             new = from_matrix(truncated(matrix, k), weight, *layout) if k < full else weight
             return {target.path: target.within(whole, new)}
 
-        res = []
-        for v in levels:
-            k = units_removed(v, full, self.rounding)
-            amount, note = (
-                Amount(k / full, weight.numel(), full, full - k),
-                self._note(k, full, target, module),
-            )
-            cell = target, self.name, v, self.unit, amount, k < full
-            res.append(Variant(*cell, (target.path,), partial(make, k), self._structure(k), note=note))
-        return res
+        amount = Amount(k / full, weight.numel(), full, full - k)
+        cell = target, self.name, level, self.unit, amount, k < full
+        note = self._note(k, full, target, module)
+        return Variant(*cell, (target.path,), make, self._structure(k), note=note)
 
     def _note(self, rank: int, full: int, target: Target, module: nn.Module) -> str:
         """What two layers of a rank have of the weights, and of the multiply-accumulates where these have the
@@ -138,20 +132,19 @@ class Noise(WeightMethod):
         "Levels from 0 on, ascending. Raises the errors of `check_levels`."
         return check_levels(levels, "noise", high=math.inf)
 
-    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
-        "A variant for each level."
+    def variant(self, level: float, whole: Tensor, target: Target, module: nn.Module) -> Variant:
+        "The layer with noise of a level."
         rows = target.rows if target.rows is not None else slice(None)
         weight = whole[rows]
 
-        def make(v: float) -> dict[str, Tensor]:
-            seed, res = stable_seed(self.seed, f"{target.layer}.{target.name}/{v:g}"), whole.clone()
+        def make() -> dict[str, Tensor]:
+            seed, res = stable_seed(self.seed, f"{target.layer}.{target.name}/{level:g}"), whole.clone()
             gen = torch.Generator().manual_seed(seed)
-            res[rows] += v * weight.std(correction=0) * torch.randn(weight.shape, generator=gen).to(weight)
+            res[rows] += (
+                level * weight.std(correction=0) * torch.randn(weight.shape, generator=gen).to(weight)
+            )
             return {target.path: res}
 
-        n, spread = weight.numel(), bool(weight.std(correction=0))
-        none, res = Structure(Nothing("noise is not refitted")), []
-        for v in levels:
-            cell = target, self.name, v, self.unit, Amount(v, n, n, n if v else 0), v > 0 and spread
-            res.append(Variant(*cell, (target.path,), partial(make, v), none))
-        return res
+        n, changed = weight.numel(), level > 0 and bool(weight.std(correction=0))
+        cell = target, self.name, level, self.unit, Amount(level, n, n, n if level else 0), changed
+        return Variant(*cell, (target.path,), make, Structure(Nothing("noise is not refitted")))

@@ -8,7 +8,6 @@ __all__ = ['DEFAULT_BITS', 'CLIPS', 'Grid', 'grid_of', 'ranges', 'check_bits', '
 # %% ../../nbs/methods/07_quantization.ipynb #a364842e
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 import numpy as np
 import torch
@@ -175,27 +174,22 @@ class Quantize(WeightMethod):
         "Numbers of bits, the most first. Raises the errors of `check_bits`."
         return check_bits(levels)
 
-    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
-        "A variant for each number of bits."
+    def variant(self, level: int, whole: Tensor, target: Target, module: nn.Module) -> Variant:
+        "The layer with its weights, what it reads, or both in so many bits."
         weight, groups = target.of(whole), getattr(module, "groups", 1)
 
-        def make(b: int) -> dict[str, Tensor]:
+        def make() -> dict[str, Tensor]:
             if not self.weights:
                 return {}
             how = self.per, self.symmetric, self.clip, self.percentile
-            return {target.path: target.within(whole, quantized(weight, b, target.kind, groups, *how))}
+            return {target.path: target.within(whole, quantized(weight, level, target.kind, groups, *how))}
 
         n, paths, structure = weight.numel(), (), Structure()
         if self.weights:
             paths, structure = (target.path,), Structure(Scales(self.per))
-        res = []
-        for b in levels:
-            cell, hooks = (
-                (target, self.name, b, self.unit, Amount(b, n, n, n), True),
-                self._hooks(target.layer, b),
-            )
-            res.append(Variant(*cell, paths, partial(make, b), structure, note=self._note(b), hooks=hooks))
-        return res
+        cell = target, self.name, level, self.unit, Amount(level, n, n, n), True
+        hooks = self._hooks(target.layer, level)
+        return Variant(*cell, paths, make, structure, note=self._note(level), hooks=hooks)
 
     def _input_bits(self, bits: int) -> int | None:
         "Bits of the layer's input at a level; None where it is left as it is."

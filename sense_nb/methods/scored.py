@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import torch
 from torch import Tensor, nn
@@ -124,14 +124,18 @@ class WeightMethod(Method):
         "Why a weight has no variants; empty if it has."
         return self.misfit(weight, target, module)
 
-    def at_levels(
+    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
+        "A variant for each level of `levels_for`."
+        return [self.variant(v, whole, target, module) for v in levels]
+
+    def variant(
         self,
-        levels: list,  # of `levels_for`
+        level: Any,  # one of `levels_for`
         whole: Tensor,  # that the target is of
         target: Target,  # for which `misfit` is empty
         module: nn.Module,  # its layer
-    ) -> list[Variant]:
-        "A variant for each level."
+    ) -> Variant:
+        "The variant of one level."
         raise NotImplementedError
 
 
@@ -184,10 +188,6 @@ class ScoredMethod(WeightMethod):
     def wants_data(self) -> bool:
         "Whether its criterion looks at more than weights, and has no data yet."
         return isinstance(self.criterion, str) and self.criterion in DATA_CRITERIA
-
-    def bound(self: _M, model, targets, example=None, calibration=None) -> _M:
-        "The same with its criterion's data, where it wants some."
-        return self.informed(model, calibration, example)
 
     def informed(self: _M, model: nn.Module, calibration: Calibration | None, example=None) -> _M:
         "The same with its criterion's data, where it wants some."

@@ -132,18 +132,17 @@ class SparseGPT(WeightMethod):
             return f"{inputs} inputs of a {target.type} are no multiple of {self.m}"
         return ""
 
-    def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
-        "A variant for each level."
+    def variant(self, level: float, whole: Tensor, target: Target, module: nn.Module) -> Variant:
+        "The layer without so many of its weights, the others adjusted."
         weight = target.of(whole)
-        n, res = weight.numel(), []
-        rows = weight_rows(weight, target, module)
-        few = few_tokens(cast(Calibration, self.calibration), target, rows.shape[2])
-        for v in levels:
-            k = self._removed(rows, v)
-            make = cache(partial(self._made, module, target, whole, v))  # it takes longer than a batch
-            cell = target, self.name, v, self.unit, Amount(k / n, n, n, k), k > 0 and bool(whole.any())
-            res.append(Variant(*cell, (target.path,), make, note=few))
-        return res
+        rows, n = weight_rows(weight, target, module), weight.numel()
+        few, k = (
+            few_tokens(cast(Calibration, self.calibration), target, rows.shape[2]),
+            self._removed(rows, level),
+        )
+        make = cache(partial(self._made, module, target, whole, level))  # it takes longer than a batch
+        cell = target, self.name, level, self.unit, Amount(k / n, n, n, k), k > 0 and bool(whole.any())
+        return Variant(*cell, (target.path,), make, note=few)
 
     def _removed(self, rows: Tensor, level: float) -> int:
         "Weights that are removed in all blocks."

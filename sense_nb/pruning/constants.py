@@ -7,6 +7,7 @@ __all__ = ['under_masks', 'distance_to_masked', 'fold_constants']
 
 # %% ../../nbs/pruning/04_constants.ipynb #85909ab7
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from typing import Any
 
 import numpy as np
@@ -59,16 +60,12 @@ def fold_constants(
     classes = np.unique(dep.solution.classes[gone])
     stays = {(a.layer, a.role): ~np.isin(a.classes, classes) for a in dep.axes if a.param == "weight"}
     added: dict[str, Tensor] = {}
-    hooks = []
-    for (layer, role), read in stays.items():
-        if role == "consumer" and not read.all():
-            hook = _adding(added, layer, np.flatnonzero(~read), stays.get((layer, "producer")))
-            hooks.append(masked.get_submodule(layer).register_forward_pre_hook(hook))
-    try:
+    with ExitStack() as hooks:
+        for (layer, role), read in stays.items():
+            if role == "consumer" and not read.all():
+                hook = _adding(added, layer, np.flatnonzero(~read), stays.get((layer, "producer")))
+                hooks.enter_context(masked.get_submodule(layer).register_forward_pre_hook(hook))
         _run(masked, inputs)
-    finally:
-        for hook in hooks:
-            hook.remove()
     for layer, more in added.items():
         module: Any = small.get_submodule(layer)
         bias = torch.zeros_like(more) if module.bias is None else module.bias.detach()

@@ -9,6 +9,7 @@ __all__ = ['KINDS', 'Nulled', 'GivesInput', 'Removable', 'removable', 'module_fo
 import operator
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -150,18 +151,15 @@ def module_forms(graph: Graph) -> dict[str, int | None | bool]:  # path -> as `f
     "The form of what each module gives, by a run on zeros; empty where the model does not run on them."
     known = graph.__dict__.setdefault("graph_cache", {})
     if "forms" not in known:
-        known["forms"], inputs, hooks = {}, blank_inputs(graph), []
-        for name, module in graph.model.named_modules():
-            note = partial(_note_form, known["forms"], name)
-            hooks.append(module.register_forward_hook(note))
+        known["forms"], inputs = {}, blank_inputs(graph)
         try:
-            with torch.no_grad(), fixed_rng(0):
+            with ExitStack() as hooks, torch.no_grad(), fixed_rng(0):
+                for name, module in graph.model.named_modules():
+                    note = partial(_note_form, known["forms"], name)
+                    hooks.enter_context(module.register_forward_hook(note))
                 graph.model(*inputs.args, **inputs.kwargs)
         except Exception:  # whatever the user's code raises: what it gives is not known
             known["forms"].clear()
-        finally:
-            for hook in hooks:
-                hook.remove()
     return known["forms"]
 
 

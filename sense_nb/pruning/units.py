@@ -140,13 +140,8 @@ class Unrouted:
         def end(module: nn.Module, args: tuple, output: Any) -> None:
             running.pop().__exit__(None, None, None)
 
-        handles: list = [module.register_forward_pre_hook(begin)]
-        handles.append(module.register_forward_hook(end, always_call=True))
-        try:
+        with module.register_forward_pre_hook(begin), module.register_forward_hook(end, always_call=True):
             yield
-        finally:
-            for handle in handles:
-                handle.remove()
 
     def _with_bias(self, graph: Graph, slot: int) -> int:
         "The addition of the router's bias to a product, where it is one of its own."

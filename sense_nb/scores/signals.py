@@ -9,7 +9,7 @@ __all__ = ['KEPT_VALUES', 'together', 'Call', 'CountedModel', 'divergence', 'own
 # %% ../../nbs/scores/01_signals.ipynb #c0101ce5
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -77,7 +77,7 @@ def _first_tensor(value: object) -> Tensor:
 @contextmanager
 def _recorded(model: nn.Module, layers: Sequence[str]) -> Iterator[dict[str, list[Call]]]:
     "Calls of layers; copies go on, so that nothing behind a layer writes into what was recorded."
-    calls, waiting, handles = {}, {}, []
+    calls, waiting = {}, {}
 
     def before(name: str, module: nn.Module, args: tuple, kwargs: dict) -> tuple[tuple, dict]:
         args, kwargs = cloned(with_leading(module, args, kwargs))
@@ -89,15 +89,13 @@ def _recorded(model: nn.Module, layers: Sequence[str]) -> Iterator[dict[str, lis
         calls.setdefault(name, []).append(Call(args, kwargs, _first_tensor(output)))
         return cloned(output)
 
-    for layer in layers:
-        module = model.get_submodule(layer)
-        handles.append(module.register_forward_pre_hook(partial(before, layer), with_kwargs=True))
-        handles.append(module.register_forward_hook(partial(after, layer)))
-    try:
+    with ExitStack() as handles:
+        for layer in layers:
+            module = model.get_submodule(layer)
+            before_it = module.register_forward_pre_hook(partial(before, layer), with_kwargs=True)
+            handles.enter_context(before_it)
+            handles.enter_context(module.register_forward_hook(partial(after, layer)))
         yield calls
-    finally:
-        for handle in handles:
-            handle.remove()
 
 # %% ../../nbs/scores/01_signals.ipynb #93a71986
 class CountedModel:

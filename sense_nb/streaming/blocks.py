@@ -8,7 +8,7 @@ __all__ = ['Positions', 'NotByBlocks', 'BlockCall', 'OutputForm', 'Stage', 'Stre
 # %% ../../nbs/streaming/02_blocks.ipynb #aedfdb63
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby, pairwise
@@ -243,15 +243,11 @@ def leaving_out(streamed: Streamed, blocks: Sequence[str]) -> Iterator[None]:
         leaves[streamed._form(i).place] = pytree.tree_leaves((args, kwargs))[streamed.stage_of(i).slot]
         return pytree.tree_unflatten(leaves, spec)
 
-    handles = [
-        streamed.modules[b].register_forward_hook(partial(past, i), with_kwargs=True)
-        for i, b in zip(numbers, blocks, strict=True)
-    ]
-    try:
+    with ExitStack() as handles:
+        for i, b in zip(numbers, blocks, strict=True):
+            hook = streamed.modules[b].register_forward_hook(partial(past, i), with_kwargs=True)
+            handles.enter_context(hook)
         yield
-    finally:
-        for handle in handles:
-            handle.remove()
 
 # %% ../../nbs/streaming/02_blocks.ipynb #d8b749ac
 def _flows(leaves: list, before: list) -> dict[int, int]:

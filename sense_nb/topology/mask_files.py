@@ -6,10 +6,6 @@
 __all__ = ['Masks', 'save_masks', 'load_masks', 'kept_along', 'masks_from']
 
 # %% ../../nbs/topology/06_mask_files.ipynb #ed156b85
-import pickle
-import struct
-import zipfile
-import zlib
 from pathlib import Path
 from typing import Any, cast
 
@@ -21,7 +17,7 @@ from torch import Tensor, nn
 
 from ..core import plain_name, select_layers, weight_names
 from ..files import write_file
-from ..utils.reading import check_archive, check_tensors, open_regular
+from ..utils.reading import DAMAGE, check_archive, check_tensors, open_regular
 
 # %% ../../nbs/topology/06_mask_files.ipynb #ec71d183
 Masks = dict[str, dict[str, Tensor]]  # {layer: {"weight": 0/1 tensor, ...}}
@@ -38,24 +34,6 @@ def save_masks(
             if mask is not None:
                 tensors[f"{layer}.{name}"] = (mask != 0).to(torch.uint8).contiguous()
     write_file(path, save(tensors))
-
-
-_DAMAGE = (
-    SafetensorError,
-    pickle.UnpicklingError,
-    zipfile.BadZipFile,
-    RuntimeError,
-    EOFError,
-    ValueError,
-    LookupError,
-    TypeError,
-    AttributeError,
-    AssertionError,
-    MemoryError,
-    OSError,
-    struct.error,
-    zlib.error,
-)
 
 
 def _unpacked(path: Path) -> Any:
@@ -90,7 +68,7 @@ def load_masks(
         raise FileNotFoundError(f"{path}: there is no such file")
     try:
         found = _unpacked(path)
-    except _DAMAGE as e:
+    except (*DAMAGE, SafetensorError, OSError) as e:
         raise ValueError(f"{path.name} is not a mask file: {str(e)[:100]}") from e
     if not isinstance(found, dict) or not all(
         isinstance(layer, str) and isinstance(of_layer, dict) for layer, of_layer in found.items()

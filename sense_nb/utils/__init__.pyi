@@ -34,6 +34,7 @@ from .roles import is_within as is_within
 from .roles import role_of as role_of
 from .verbosity import LEVELS as LEVELS
 from .verbosity import set_verbosity as set_verbosity
+from .reading import DAMAGE as DAMAGE
 from .reading import check_archive as check_archive
 from .reading import check_tensors as check_tensors
 from .reading import naming as naming
@@ -43,10 +44,10 @@ from .reading import read_text as read_text
 from .entry_points import entry_point as entry_point
 
 __all__ = [
-    "ATTACHED", "COUNTS", "Definition", "ExpertSet", "LEVELS", "LOG_INTERVAL", "LogBar", "Sightings",
-    "attached", "block_of", "check_archive", "check_tensors", "comment", "document", "document_loaded",
-    "entry_point", "expert_count", "expert_sets", "expert_tensors", "face", "in_roles", "interrupts_held",
-    "is_router", "is_within", "naming", "open_regular", "outputs_first", "parameters", "progress_bar",
-    "progress_text", "quiet_import", "read_bytes", "read_text", "restoring", "role_of", "scratch_folder",
-    "sections", "set_verbosity", "shielded", "stored", "without_aliases",
+    "ATTACHED", "COUNTS", "DAMAGE", "Definition", "ExpertSet", "LEVELS", "LOG_INTERVAL", "LogBar",
+    "Sightings", "attached", "block_of", "check_archive", "check_tensors", "comment", "document",
+    "document_loaded", "entry_point", "expert_count", "expert_sets", "expert_tensors", "face", "in_roles",
+    "interrupts_held", "is_router", "is_within", "naming", "open_regular", "outputs_first", "parameters",
+    "progress_bar", "progress_text", "quiet_import", "read_bytes", "read_text", "restoring", "role_of",
+    "scratch_folder", "sections", "set_verbosity", "shielded", "stored", "without_aliases",
 ]

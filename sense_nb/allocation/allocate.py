@@ -49,7 +49,7 @@ from ..methods.groups import Group, weakest_classes
 from ..methods.scored import DATA_CRITERIA, units_removed
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
-from ..results.result import SensitivityResult, format_drop
+from ..results.result import SensitivityResult, format_drop, format_number
 from ..results.schema import higher_is_better, signed_drop
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
@@ -138,6 +138,14 @@ class Allocation:
         "The metric's unit."
         return self.plan.info["unit"]
 
+    def _before_and_after(self, name: str) -> str:
+        "What the unchanged model has of each metric, and the smaller one."
+        both = (
+            (n, *(format_number(v[k], v["unit"]) for k in ("before", "after")))
+            for n, v in self.plan.info[name].items()
+        )
+        return "  " + ", ".join(f"{n} {before} -> {after}" for n, before, after in both)
+
     @property
     def summary(self) -> str:
         "What the plan loses, one line per data set; without data the sum of its single-layer drops."
@@ -148,8 +156,10 @@ class Allocation:
             drop += f" with repair={info['repair']!r}" if "repair" in info else ""
             lines.append(f"{what} {drop}, measured on the data used to choose the plan")
             lines[0] += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
+            lines.append(self._before_and_after("values"))
         if self.test is not None:
             lines.append(f"{what} {format_drop(self.test, self.unit)}, measured on the data of `test=`")
+            lines.append(self._before_and_after("test_values"))
         if not lines:
             drop = format_drop(info["sum_of_drops"], self.unit)
             lines.append(f"{what} {drop} as a sum of single layers, not measured: pass `evaluate`")
@@ -308,14 +318,33 @@ class _Measure:
 
     def __init__(self, model: Prepared, evaluate: Evaluation, metric: str, after: Callable | None):
         self.evaluate, self.after = evaluate, after or (lambda m: m)
-        base, info = evaluated(model, evaluate)
-        self.metric = metric if metric in base else next(iter(base))
-        self.base, known = base[self.metric], info.get(self.metric, {})
+        self.base, self.about = evaluated(model, evaluate)
+        self.metric = metric if metric in self.base else next(iter(self.base))
+        known = self.about.get(self.metric, {})
         self.higher_is_better, self.unit = known.get("higher_is_better", True), known.get("unit", "")
 
+    def values(self, small: nn.Module, share: float = 1.0) -> dict[str, float]:  # by metric
+        return evaluated(self.after(small), self.evaluate, share=share)[0]
+
+    def drop(self, values: Mapping[str, float]) -> float:
+        return signed_drop(self.base[self.metric], values[self.metric], self.higher_is_better)
+
     def __call__(self, small: nn.Module, share: float = 1.0) -> float:
-        value = evaluated(self.after(small), self.evaluate, share=share)[0][self.metric]
-        return signed_drop(self.base, value, self.higher_is_better)
+        return self.drop(self.values(small, share))
+
+    def only(self, drop: float) -> dict[str, float]:  # empty for an evaluation of several metrics
+        "The value that a drop comes from, without another evaluation."
+        value = self.base[self.metric] + (-drop if self.higher_is_better else drop)
+        return {self.metric: value} if len(self.base) == 1 else {}
+
+    def told(self, values: Mapping[str, float]) -> dict[str, dict]:
+        "Every metric of the unchanged model and of a smaller one, the metric that chooses plans first."
+        return {
+            n: dict(
+                before=float(self.base[n]), after=float(values[n]), unit=self.about.get(n, {}).get("unit", "")
+            )
+            for n in dict.fromkeys([self.metric, *self.base])
+        }
 
 # %% ../../nbs/allocation/12_allocate.ipynb #49697a10
 @entry_point
@@ -418,16 +447,19 @@ def allocate(
         with _of_candidates():
             return Plan(p.steps).apply(prepared, example, data, dep=dep, repair=repair)
 
-    def drop(p: Plan, by: _Measure, share: float = 1.0) -> float:
+    def values(p: Plan, by: _Measure, share: float = 1.0) -> dict[str, float]:
         with _of_candidates():
             small, _ = p.carried_out(prepared, example, data, dep=dep, repair=repair)
-        return by(small, share)
+        return by.values(small, share)
+
+    def drop(p: Plan, share: float = 1.0) -> float:
+        return measure.drop(values(p, measure, share)) if measure else math.nan
 
     smalls = {n: applied(p) for n, p in plans.items()}
     measured = {n: measure(small) for n, (small, _) in smalls.items()} if measure else {}
     if measure and search.evaluations:
         does = _Does(fine, prepared, criteria, data) if len(criteria) > 1 else as_it_is
-        how = partial(drop, by=measure), search, ranking, stages, does
+        how = drop, search, ranking, stages, does
         plans["searched"], measured["searched"] = _bettered(fine, equal, budget, plans, measured, *how)
         smalls["searched"] = applied(plans["searched"])
     options = options_in(res, dep, metric)
@@ -439,11 +471,15 @@ def allocate(
     }
     table = pd.DataFrame(rows).T
     best = _best(table, a, budget, timed) if measured else "solved"
-    tested = drop(plans[best], other) if other else None
+    found = {"values": measure, "test_values": other}
+    known = {"values": measure.only(measured[best])} if measure else {}
+    after = {n: known.get(n) or values(plans[best], by) for n, by in found.items() if by}
+    tested = other.drop(after["test_values"]) if other else None
     told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
     told |= (dict(repair=repair.kind) if repair else {}) | _metric_of(res, metric, measure or other)
     told |= dict(left_out=idle) if idle else {}
+    told |= {n: by.told(after[n]) for n, by in found.items() if by}
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])

@@ -27,9 +27,9 @@ from .errors import error_text
 from .expected import expected_of
 from .flags import settings_from
 from .loading import check_fit, data_of, layers_of, learner_data, learner_of, metrics_of, model_of
-from .outcome import above_text, cells_above, limit_of, outcome_json
+from .outcome import above_text, cells_above, outcome_json
 from .settings import EarlyStopSettings, Settings
-from .values import SettingsError, methods_from
+from .values import SettingsError, limit_of, methods_from
 from ..core import CaptureError
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs

@@ -15,7 +15,7 @@ from fastcore.script import call_parse
 from torch import nn
 
 from .errors import reported, say
-from .loading import model_of
+from .loading import model_of, output_of
 from .settings import check_settings
 from .settings_file import parse_yaml
 from .values import SettingsError
@@ -53,14 +53,7 @@ def _named_model(path: str, kwargs: str, weights: str | None) -> nn.Module:
 def _input_of(net: nn.Module, shape: tuple[int, ...]) -> torch.Tensor:
     "Ones in a shape that a network accepts; `SettingsError` for a shape that it does not."
     x = torch.ones(shape)
-    with torch.no_grad():
-        try:
-            net(x)
-        except (RuntimeError, AssertionError, ValueError, IndexError) as e:
-            reason = (str(e) or type(e).__name__).splitlines()[0][:200]
-            raise SettingsError(
-                f"--input {','.join(map(str, shape))}: the network does not accept it: {reason}"
-            ) from None
+    output_of(net, x, f"--input {','.join(map(str, shape))}: the network does not accept it")
     return x
 
 # %% ../../nbs/cli/08_inspect.ipynb #97d881d8

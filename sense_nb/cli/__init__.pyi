@@ -55,7 +55,9 @@ from .loading import learner_of as learner_of
 from .loading import load_weights as load_weights
 from .loading import metrics_of as metrics_of
 from .loading import model_of as model_of
+from .loading import output_of as output_of
 from .errors import error_text as error_text
+from .errors import note as note
 from .errors import reported as reported
 from .errors import say as say
 from .inspect import sense_count as sense_count
@@ -65,12 +67,6 @@ from .flags import settings_from as settings_from
 from .study import sense_info as sense_info
 from .study import sense_merge as sense_merge
 from .study import study_report as study_report
-from .demo import DemoProgress as DemoProgress
-from .demo import level_list as level_list
-from .demo import positive_int as positive_int
-from .demo import prune_and_report as prune_and_report
-from .demo import pruned_and_tuned as pruned_and_tuned
-from .demo import sense_demo as sense_demo
 from .outcome import above_text as above_text
 from .outcome import cells_above as cells_above
 from .outcome import outcome_json as outcome_json
@@ -78,17 +74,26 @@ from .expected import DryRun as DryRun
 from .expected import expected_of as expected_of
 from .run import measured_by as measured_by
 from .run import sense_run as sense_run
+from .run import write_tables as write_tables
+from .demo import DemoProgress as DemoProgress
+from .demo import KINDS as KINDS
+from .demo import level_list as level_list
+from .demo import positive_int as positive_int
+from .demo import prune_and_report as prune_and_report
+from .demo import pruned_and_tuned as pruned_and_tuned
+from .demo import sense_demo as sense_demo
 
 __all__ = [
     "Between", "COMMANDS", "DataSettings", "DemoProgress", "DryRun", "EXCLUSIVE", "EarlyStopSettings",
-    "INSTALLED", "ImageFolder", "KEYS", "Labelled", "MAKERS", "MEAN", "MeasureSettings", "ModelSettings",
-    "RunSettings", "SECTIONS", "SHORT", "STD", "SUFFIXES", "Settings", "SettingsError", "SourceSettings",
-    "Trust", "a_metric", "a_trust", "above_text", "accepted_by", "cells_above", "check_callable", "check_fit",
-    "check_settings", "checked", "data_of", "error_text", "expected_of", "find_images", "flat_settings",
-    "imported", "imported_command", "imports_here", "key", "keys_of", "last_part", "layers_of",
-    "learner_data", "learner_of", "level_list", "limit_of", "load_weights", "made", "measured_by",
-    "methods_from", "metrics_of", "model_of", "nearest_key", "one_of", "outcome_json", "parse_yaml",
-    "plain_type", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "reported", "rule",
-    "say", "sense_count", "sense_demo", "sense_deps", "sense_info", "sense_merge", "sense_report",
-    "sense_run", "settings_from", "short", "study_report", "trust_files",
+    "INSTALLED", "ImageFolder", "KEYS", "KINDS", "Labelled", "MAKERS", "MEAN", "MeasureSettings",
+    "ModelSettings", "RunSettings", "SECTIONS", "SHORT", "STD", "SUFFIXES", "Settings", "SettingsError",
+    "SourceSettings", "Trust", "a_metric", "a_trust", "above_text", "accepted_by", "cells_above",
+    "check_callable", "check_fit", "check_settings", "checked", "data_of", "error_text", "expected_of",
+    "find_images", "flat_settings", "imported", "imported_command", "imports_here", "key", "keys_of",
+    "last_part", "layers_of", "learner_data", "learner_of", "level_list", "limit_of", "load_weights", "made",
+    "measured_by", "methods_from", "metrics_of", "model_of", "nearest_key", "note", "one_of", "outcome_json",
+    "output_of", "parse_yaml", "plain_type", "positive_int", "prune_and_report", "pruned_and_tuned",
+    "read_settings", "reported", "rule", "say", "sense_count", "sense_demo", "sense_deps", "sense_info",
+    "sense_merge", "sense_report", "sense_run", "settings_from", "short", "study_report", "trust_files",
+    "write_tables",
 ]

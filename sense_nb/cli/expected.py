@@ -10,7 +10,7 @@ import math
 import time
 import timeit
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
@@ -98,10 +98,6 @@ class DryRun:
             time=time,
         )
         return "\n".join(f"{k:<8} {v}" for k, v in lines.items())
-
-    def as_dict(self) -> dict:
-        "The expected cost as plain values, for JSON."
-        return asdict(self)
 
 
 def expected_of(

@@ -62,9 +62,9 @@ def say(
     to: TextIO | None = None,  # default: stdout
 ) -> None:
     "Write a text, at once."
-    to = to or sys.stdout
-    to.write(printable(text) + "\n")
-    to.flush()
+    stream = to or sys.stdout
+    stream.write(printable(text) + "\n")
+    stream.flush()
 
 
 def note(

@@ -278,8 +278,8 @@ def sense_run(
         settings, notes = settings_from(argv)
         as_json = settings.json
         with _only_errors(settings.quiet), contextlib.redirect_stdout(sys.stderr):
-            for note in notes:
-                note(f"note: {note}")
+            for line in notes:
+                note(f"note: {line}")
             told, code = (_planned(settings), 0) if settings.dry_run else _done(settings)
         sys.stdout.write(f"{told}\n")
         as_json = False  # it is written

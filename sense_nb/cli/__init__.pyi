@@ -14,7 +14,6 @@ from .values import methods_from as methods_from
 from .values import nearest_key as nearest_key
 from .values import one_of as one_of
 from .values import plain_type as plain_type
-from .values import rule as rule
 from .values import short as short
 from .settings import DataSettings as DataSettings
 from .settings import EXCLUSIVE as EXCLUSIVE
@@ -32,7 +31,6 @@ from .settings import check_settings as check_settings
 from .settings import flat_settings as flat_settings
 from .settings import key as key
 from .settings import keys_of as keys_of
-from .settings import trust_files as trust_files
 from .settings_file import parse_yaml as parse_yaml
 from .settings_file import read_settings as read_settings
 from .images import ImageFolder as ImageFolder
@@ -67,9 +65,6 @@ from .flags import settings_from as settings_from
 from .study import sense_info as sense_info
 from .study import sense_merge as sense_merge
 from .study import study_report as study_report
-from .outcome import above_text as above_text
-from .outcome import cells_above as cells_above
-from .outcome import outcome_json as outcome_json
 from .expected import DryRun as DryRun
 from .expected import expected_of as expected_of
 from .run import measured_by as measured_by
@@ -87,13 +82,12 @@ __all__ = [
     "Between", "COMMANDS", "DataSettings", "DemoProgress", "DryRun", "EXCLUSIVE", "EarlyStopSettings",
     "INSTALLED", "ImageFolder", "KEYS", "KINDS", "Labelled", "MAKERS", "MEAN", "MeasureSettings",
     "ModelSettings", "RunSettings", "SECTIONS", "SHORT", "STD", "SUFFIXES", "Settings", "SettingsError",
-    "SourceSettings", "Trust", "a_metric", "a_trust", "above_text", "accepted_by", "cells_above",
-    "check_callable", "check_fit", "check_settings", "checked", "data_of", "error_text", "expected_of",
-    "find_images", "flat_settings", "imported", "imported_command", "imports_here", "key", "keys_of",
-    "last_part", "layers_of", "learner_data", "learner_of", "level_list", "limit_of", "load_weights", "made",
-    "measured_by", "methods_from", "metrics_of", "model_of", "nearest_key", "note", "one_of", "outcome_json",
-    "output_of", "parse_yaml", "plain_type", "positive_int", "prune_and_report", "pruned_and_tuned",
-    "read_settings", "reported", "rule", "say", "sense_count", "sense_demo", "sense_deps", "sense_info",
-    "sense_merge", "sense_report", "sense_run", "settings_from", "short", "study_report", "trust_files",
-    "write_tables",
+    "SourceSettings", "Trust", "a_metric", "a_trust", "accepted_by", "check_callable", "check_fit",
+    "check_settings", "checked", "data_of", "error_text", "expected_of", "find_images", "flat_settings",
+    "imported", "imported_command", "imports_here", "key", "keys_of", "last_part", "layers_of",
+    "learner_data", "learner_of", "level_list", "limit_of", "load_weights", "made", "measured_by",
+    "methods_from", "metrics_of", "model_of", "nearest_key", "note", "one_of", "output_of", "parse_yaml",
+    "plain_type", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "reported", "say",
+    "sense_count", "sense_demo", "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run",
+    "settings_from", "short", "study_report", "write_tables",
 ]

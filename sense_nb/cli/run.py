@@ -13,9 +13,10 @@ import os
 import pickle
 import sys
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 from torch import nn
@@ -26,10 +27,9 @@ from .errors import error_text, note, say
 from .expected import expected_of
 from .flags import settings_from
 from .loading import check_fit, data_of, layers_of, learner_data, learner_of, metrics_of, model_of
-from .outcome import above_text, cells_above, outcome_json
 from .settings import EarlyStopSettings, Settings
 from .values import SettingsError, limit_of, methods_from
-from ..core import CaptureError
+from ..core import CaptureError, plural
 from ..evaluation.resolve import EvaluationLike, as_evaluation, first_inputs
 from ..evaluation.sources import FunctionEval
 from ..files import printable, replacing_folder, write_figure, write_file, write_frame
@@ -75,19 +75,6 @@ def _write_losses(res: SensitivityResult, path: str | Path) -> Path:
     return write_file(path, pickle.dumps(found, protocol=2))
 
 # %% ../../nbs/cli/14_run.ipynb #36dd9393
-@contextlib.contextmanager
-def _only_errors(quiet: bool) -> Iterator[None]:
-    "No progress, notes and summary in this block."
-    logger = logging.getLogger("sense_nb")
-    was = logger.level
-    try:
-        if quiet:
-            logger.setLevel(logging.ERROR)
-        yield
-    finally:
-        logger.setLevel(was)
-
-
 def _model_and_data(settings: Settings) -> tuple[nn.Module, EvaluationLike, list | None]:
     "The model, its evaluation (a loader, a function or a `LearnerEval`) and the metrics that settings name."
     if settings.model.learner:
@@ -235,6 +222,34 @@ def _run_settings(settings: Settings) -> tuple[SensitivityResult, list[Path]]:  
         note(f"interrupted: this is the result so far; the same command adds the rest to {study}")
     return res, [*files, Path(study)]
 
+# %% ../../nbs/cli/14_run.ipynb #939a80d9
+def _cells_above(res: SensitivityResult, limit: float | str) -> pd.DataFrame:
+    "Cells whose drop is above a limit, and those whose output is not a number, the largest drop first."
+    name, most = limit_of(limit, res.metrics)
+    rows = res.df[res.df["metric"] == (name or res.metrics[0])]
+    bad = rows["status"].isin(["exact", "estimated"]) & (rows["drop"] > most) | (rows["status"] == "failed")
+    return rows[bad].sort_values("drop", ascending=False, na_position="first", kind="stable")
+
+
+def _above_text(above: pd.DataFrame, limit: float | str) -> str:
+    "Cells above a limit in one line, the worst three by name."
+    shown = [
+        f"{label} {row.method} {row.level:g} ({'no number' if row.status == 'failed' else f'{row.drop:.4g}'})"
+        for label, row in zip(layer_labels(above), above.itertuples(), strict=True)
+    ]
+    more = f" and {len(shown) - 3} more" if len(shown) > 3 else ""
+    return f"{plural(len(shown), 'cell')} above fail_above={limit}: {', '.join(shown[:3])}{more}"
+
+
+def _outcome_json(
+    res: SensitivityResult, code: int, files: Sequence[Path], above: pd.DataFrame | None = None
+) -> str:
+    "Outcome of a run as one line of JSON: the exit status, the files, the cells above a limit, the result."
+    told: dict[str, Any] = dict(exit_status=code, files=[str(f) for f in files])
+    if above is not None:
+        told["above"] = above.astype(object).where(above.notna(), None).to_dict("records")
+    return json.dumps(told | dict(result=json.loads(str(res.to_json()))))
+
 # %% ../../nbs/cli/14_run.ipynb #d5412899
 _FLAGS_THAT_HELP = (
     ("choose another file", "choose another file (--study) or folder (--out)"),
@@ -258,12 +273,12 @@ def _done(settings: Settings) -> tuple[str, int]:
     (res, files), above = _run_settings(settings), None
     code = 130 if _is_stopped(res) else 0
     if settings.fail_above is not None:
-        above = cells_above(res, settings.fail_above)
+        above = _cells_above(res, settings.fail_above)
         if len(above):
-            say(f"sense_run: {above_text(above, settings.fail_above)}", sys.stderr)
+            say(f"sense_run: {_above_text(above, settings.fail_above)}", sys.stderr)
             code = code or 3
     if settings.json:
-        return outcome_json(res, code, files, above), code
+        return _outcome_json(res, code, files, above), code
     return "\n".join(printable(str(f), lines=False) for f in files), code
 
 
@@ -274,10 +289,14 @@ def sense_run(
     measured; 3: done, and a cell's drop is above `fail_above`; 130: Ctrl-C.
     """
     code, text, as_json = 0, "", "--json" in (sys.argv[1:] if argv is None else argv)
+    logger = logging.getLogger("sense_nb")
+    was = logger.level
     try:
         settings, notes = settings_from(argv)
         as_json = settings.json
-        with _only_errors(settings.quiet), contextlib.redirect_stdout(sys.stderr):
+        if settings.quiet:
+            logger.setLevel(logging.ERROR)
+        with contextlib.redirect_stdout(sys.stderr):
             for line in notes:
                 note(f"note: {line}")
             told, code = (_planned(settings), 0) if settings.dry_run else _done(settings)
@@ -292,6 +311,8 @@ def sense_run(
         text = error_text(e)
         for advice, with_flags in _FLAGS_THAT_HELP:
             text = text.replace(advice, with_flags)
+    finally:
+        logger.setLevel(was)
     if text:
         say(f"sense_run: error: {text}", sys.stderr)
     if code and as_json:

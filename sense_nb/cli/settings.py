@@ -4,8 +4,7 @@
 
 # %% auto #0
 __all__ = ['SECTIONS', 'SHORT', 'EXCLUSIVE', 'KEYS', 'INSTALLED', 'key', 'ModelSettings', 'DataSettings', 'EarlyStopSettings',
-           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'keys_of', 'flat_settings', 'check_settings',
-           'trust_files']
+           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'keys_of', 'flat_settings', 'check_settings']
 
 # %% ../../nbs/cli/02_settings.ipynb #55621fe2
 import difflib
@@ -314,7 +313,7 @@ def check_settings(
     raw: Any,  # as for `flat_settings`
     where: str = "",  # begins each message
     flags: Mapping[str, str] | None = None,  # key -> the flag it was given by, which then begins the message
-    folder: Path | None = None,  # of the settings file, for `trust_files`
+    folder: Path | None = None,  # of the settings file, whose files of code are trusted
 ) -> Settings:
     "Settings with their defaults. Raises `SettingsError` naming key, value and expectation."
     given_by, values = flags or {}, {}
@@ -333,7 +332,7 @@ def check_settings(
     res = Settings.of(values)
     _check_required(res, error)
     _check_fit(res, error)
-    return trust_files(res, given_by, folder)
+    return _trust_files(res, given_by, folder)
 
 # %% ../../nbs/cli/02_settings.ipynb #31b0d6e8
 INSTALLED = {"site-packages", "dist-packages"}  # folders of code that was installed
@@ -347,15 +346,9 @@ def _is_beside(file: str, folder: Path | None) -> bool:
     return folder.resolve() in path.parents and not INSTALLED & set(path.parts)
 
 
-def trust_files(
-    settings: Settings,
-    given: Collection[str],  # keys that a flag gave
-    folder: Path | None = None,  # of the settings file
-) -> Settings:
-    """Trust files of code (`file.py:name`) that a flag names, and those below the settings file's folder.
-
-    Files that are installed below that folder are not trusted.
-    """
+def _trust_files(settings: Settings, given: Collection[str], folder: Path | None = None) -> Settings:
+    """Trust files of code (`file.py:name`) whose keys a flag gave, and those below the settings file's folder
+    that are not installed there."""
     trust = settings.trust
     if trust is True:
         return settings

@@ -13,7 +13,6 @@ from .values import limit_of as limit_of
 from .values import methods_from as methods_from
 from .values import nearest_key as nearest_key
 from .values import one_of as one_of
-from .values import plain_type as plain_type
 from .values import short as short
 from .settings import DataSettings as DataSettings
 from .settings import EXCLUSIVE as EXCLUSIVE
@@ -87,7 +86,7 @@ __all__ = [
     "imported", "imported_command", "imports_here", "key", "keys_of", "last_part", "layers_of",
     "learner_data", "learner_of", "level_list", "limit_of", "load_weights", "made", "measured_by",
     "methods_from", "metrics_of", "model_of", "nearest_key", "note", "one_of", "output_of", "parse_yaml",
-    "plain_type", "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "reported", "say",
-    "sense_count", "sense_demo", "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run",
-    "settings_from", "short", "study_report", "write_tables",
+    "positive_int", "prune_and_report", "pruned_and_tuned", "read_settings", "reported", "say", "sense_count",
+    "sense_demo", "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from",
+    "short", "study_report", "write_tables",
 ]

@@ -76,11 +76,11 @@ class DryRun:
 
     def text(self) -> str:
         "The expected cost as text."
-        way = {
+        how = {
             "graph": "the captured graph, in which shared work runs once",
             "full": "full evaluation of each cell",
-        }
-        how = way.get(self.way, "the function, called for each cell, or for outputs of one pass")
+            "function": "the function, called for each cell, or for outputs of one pass",
+        }[self.way]
         time = "not known: the loader has no length"
         if self.seconds is not None:
             time = f"about {duration_text(self.seconds)}"

@@ -12,7 +12,7 @@ import shutil
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, get_args, get_origin
+from typing import Annotated, Any, NoReturn, get_args, get_origin
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from sense_nb.cli.settings import (
     keys_of,
 )
 from .settings_file import parse_yaml, read_settings
-from .values import SettingsError, last_part, plain_type
+from .values import SettingsError, last_part
 from ..core import nearest
 
 # %% ../../nbs/cli/09_flags.ipynb #db94e822
@@ -183,19 +183,13 @@ _FLAGS = {key: f"--{name}" for name, key in SHORT.items()}  # of keys whose flag
 _LETTERS = {"data.batch_size": ["-b"], "data.workers": ["-j"]}  # Distiller's
 
 
-def _spellings(name: str) -> list[str]:
-    "A flag as it is given, and with the other of dashes and underscores."
-    if not name.startswith("--"):
-        return [name]
-    word = name[2:]
-    other = word.replace("-", "_") if "-" in word else word.replace("_", "-")
-    return [name, f"--{other}"]
-
-
 def _add(p: argparse._ActionsContainer, *names: str, help: str, **kwargs) -> None:
-    "Add a flag, with dashes and with underscores."
-    both = dict.fromkeys(spelling for name in names for spelling in _spellings(name))
-    p.add_argument(*both, help=help.replace("%", "%%"), **kwargs)
+    "Add a flag: as it is given, with dashes, and with underscores."
+    dashed = [name.replace("_", "-") for name in names]
+    with_underscores = [f"--{name[2:].replace('-', '_')}" for name in names if name.startswith("--")]
+    p.add_argument(
+        *dict.fromkeys([*names, *dashed, *with_underscores]), help=help.replace("%", "%%"), **kwargs
+    )
 
 
 def _help_of(key: str) -> str:
@@ -207,13 +201,20 @@ def _help_of(key: str) -> str:
 _READERS = {int: _whole, float: _number, dict: _yaml}  # of a flag's text, by type; others stay texts
 
 
+def _plain(kind: Any) -> Any:
+    "A type without `| None` and `Annotated`."
+    while get_origin(kind) is Annotated or type(None) in get_args(kind):
+        kind = get_args(kind)[0]
+    return kind
+
+
 def _reading(key: str) -> dict[str, Any]:
     "How `argparse` reads a key's values, by its type."
-    kind = plain_type(KEYS[key].type)
+    kind = _plain(KEYS[key].type)
     if key == "target_loss":
         return dict(type=_loss)
     if get_origin(kind) is list or list in get_args(kind):  # in a union: one or several
-        is_numbers = get_origin(kind) is list and plain_type(*get_args(kind)) is float
+        is_numbers = get_origin(kind) is list and _plain(*get_args(kind)) is float
         return dict(type=_numbers if is_numbers else _texts, nargs="+", action=_Joined)
     return dict(type=_READERS.get(kind, str))
 

@@ -64,12 +64,10 @@ def _is_own(file: str | Path | None, folder: str | Path = ".") -> bool:
     if not file or not Path(file).exists():
         return False
     path, here = Path(file).resolve(), Path(folder).resolve()
-    libraries = {
-        Path(sysconfig.get_path(p)).resolve() for p in ("stdlib", "platstdlib", "purelib", "platlib")
-    }
-    if libraries & set(path.parents) or INSTALLED & set(path.parts) or _PACKAGE in path.parents:
-        return False
-    return here in path.parents
+    paths = (sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib"))
+    libraries = {_PACKAGE, *(Path(p).resolve() for p in paths)}
+    is_library = libraries & set(path.parents) or INSTALLED & set(path.parts)
+    return here in path.parents and not is_library
 
 
 def _is_below(module: str, names: Iterable[str]) -> bool:
@@ -82,13 +80,12 @@ def _may_import(path: str, trust: Trust) -> bool:
 
     A package that does not exist is not refused here.
     """
-    package = path.partition(".")[0]
     if is_trusted(path, trust):
         return True
     if _is_below(path, MAKERS) and not any(part.startswith("_") for part in path.split(".")):
         return True
     try:
-        spec = importlib.util.find_spec(package)
+        spec = importlib.util.find_spec(path.partition(".")[0])
     except ValueError:
         return False
     if spec is None:

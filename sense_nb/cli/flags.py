@@ -35,9 +35,8 @@ _USAGE = """%(prog)s CONFIG [flags]
        %(prog)s --model PATH --data FOLDER [flags]
        %(prog)s --config_path CONFIG [PaddleSlim's flags] [flags]
        %(prog)s -a ARCH DATA [Distiller's flags] [flags]"""
-_SLIM, _DISTILLER = (
-    f"{tool}, word for word" for tool in ("PaddleSlim's run.py", "Distiller's compress_classifier.py")
-)
+_SLIM = "PaddleSlim's run.py, word for word"
+_DISTILLER = "Distiller's compress_classifier.py, word for word"
 _ABOUT = (
     "Measure how much worse a model gets when one of its layers is compressed, for each layer and level. "
     "Settings run code: what they name is imported and called, so read a settings file from somebody else "

@@ -10,7 +10,7 @@ import math
 import time
 import timeit
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
@@ -76,11 +76,11 @@ class DryRun:
 
     def text(self) -> str:
         "The expected cost as text."
-        way = {
+        how = {
             "graph": "the captured graph, in which shared work runs once",
             "full": "full evaluation of each cell",
-        }
-        how = way.get(self.way, "the function, called for each cell, or for outputs of one pass")
+            "function": "the function, called for each cell, or for outputs of one pass",
+        }[self.way]
         time = "not known: the loader has no length"
         if self.seconds is not None:
             time = f"about {duration_text(self.seconds)}"
@@ -98,10 +98,6 @@ class DryRun:
             time=time,
         )
         return "\n".join(f"{k:<8} {v}" for k, v in lines.items())
-
-    def as_dict(self) -> dict:
-        "The expected cost as plain values, for JSON."
-        return asdict(self)
 
 
 def expected_of(

@@ -7,10 +7,8 @@ __all__ = ['settings_from']
 
 # %% ../../nbs/cli/09_flags.ipynb #067770da
 import argparse
-import math
 import re
 import shutil
-import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,7 +16,16 @@ from typing import Annotated, Any, NoReturn, get_args, get_origin
 
 import numpy as np
 
-from .settings import KEYS, SHORT, Settings, check_settings, nested
+from sense_nb.cli.settings import (
+    KEYS,
+    SHORT,
+    MeasureSettings,
+    RunSettings,
+    Settings,
+    SourceSettings,
+    check_settings,
+    keys_of,
+)
 from .settings_file import parse_yaml, read_settings
 from .values import SettingsError, last_part
 from ..core import nearest
@@ -28,7 +35,8 @@ _USAGE = """%(prog)s CONFIG [flags]
        %(prog)s --model PATH --data FOLDER [flags]
        %(prog)s --config_path CONFIG [PaddleSlim's flags] [flags]
        %(prog)s -a ARCH DATA [Distiller's flags] [flags]"""
-_TOOLS = {"PaddleSlim's run.py, word for word", "Distiller's compress_classifier.py, word for word"}
+_SLIM = "PaddleSlim's run.py, word for word"
+_DISTILLER = "Distiller's compress_classifier.py, word for word"
 _ABOUT = (
     "Measure how much worse a model gets when one of its layers is compressed, for each layer and level. "
     "Settings run code: what they name is imported and called, so read a settings file from somebody else "
@@ -81,45 +89,27 @@ class _Help(argparse.HelpFormatter):
             return super()._format_action_invocation(action)
         # the first spelling of each flag
         shown = {name.replace("_", "-"): name for name in reversed(action.option_strings)}
-        text = ", ".join(reversed(shown.values()))
-        if action.nargs == 0:
-            return text
-        if action.nargs == "+":
-            return f"{text} {action.metavar} ..."
-        return f"{text} {self._format_args(action, action.dest)}"
+        values = f"{action.metavar} ..." if action.nargs == "+" else self._format_args(action, action.dest)
+        return f"{', '.join(reversed(shown.values()))} {values}".rstrip()
 
 
 class _ToolsHelp(argparse.Action):
     "Prints the flags of other tools and ends, as `--help` does for ours."
 
     def __call__(self, parser: argparse.ArgumentParser, *args: Any, **kwargs: Any) -> None:
-        assert isinstance(parser, _Flags)
-        parser._print_message(parser.format_tools_help(), sys.stdout)
+        _run_parser(tools=True).print_help()
         parser.exit()
 
 
+class _Joined(argparse.Action):
+    "Keeps the items of several lists as one list."
+
+    def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
+        setattr(namespace, self.dest, [v for some in values for v in some])
+
+
 class _Flags(argparse.ArgumentParser):
-    "A parser whose errors are one line that names the nearest flag; other tools' flags have their own help."
-
-    def _help_with(self, wanted: Callable[[str], bool]) -> str:
-        "The help of the groups whose titles are wanted."
-        every = self._action_groups
-        self._action_groups = [g for g in every if wanted(g.title or "")]
-        try:
-            return super().format_help()
-        finally:
-            self._action_groups = every
-
-    def format_help(self) -> str:
-        return self._help_with(lambda title: title not in _TOOLS)
-
-    def format_tools_help(self) -> str:
-        "The help of the flags of other tools."
-        texts, self.description, self.epilog = (self.description, self.epilog), None, None
-        try:
-            return self._help_with(lambda title: title in _TOOLS)
-        finally:
-            self.description, self.epilog = texts
+    "A parser whose errors are one line that names the nearest flag."
 
     def error(self, message: str) -> NoReturn:
         if found := re.match(r"unrecognized arguments: (--?[a-zA-Z][\w-]*)", message):
@@ -150,8 +140,8 @@ def _floats(text: str) -> list[float]:
     return [float(t) for t in text.split(",")]
 
 
-def _float_or_none(text: str) -> float:
-    return math.nan if text.lower() == "none" else float(text)
+def _float_or_none(text: str) -> float | None:
+    return None if text.lower() == "none" else float(text)
 
 
 _whole, _number = _read(int, "whole number"), _read(float, "number")
@@ -187,128 +177,88 @@ def _pair(text: str) -> tuple[str, Any]:
     return key, _yaml(value)
 
 # %% ../../nbs/cli/09_flags.ipynb #808c963d
-# the keys that have a flag, in the groups of the help, and what stands there for a value; a switch has none
-_GROUPS = {
-    "model and data": {
-        "model.path": "PATH",
-        "model.weights": "FILE",
-        "model.kwargs": "YAML",
-        "trust": "",
-        "data.folder": "FOLDER",
-        "data.image_size": "PIXELS",
-        "data.channels": "N",
-        "data.batch_size": "N",
-        "data.workers": "N",
-    },
-    "measurement": {
-        "method": "METHOD",
-        "levels": "LEVEL",
-        "layers": "LAYER",
-        "metrics": "METRIC",
-        "tolerance": "WIDTH",
-        "time_budget": "TIME",
-        "approximate": "",
-        "device": "DEVICE",
-        "seed": "N",
-    },
-    "results": {
-        "out": "FOLDER",
-        "study": "FILE",
-        "target_loss": "LOSS",
-        "fail_above": "DROP",
-        "json": "",
-        "quiet": "",
-        "dry_run": "",
-    },
-}
+_GROUPS = {"model and data": SourceSettings, "measurement": MeasureSettings, "results": RunSettings}
 _FLAGS = {key: f"--{name}" for name, key in SHORT.items()}  # of keys whose flag is not their last part
 _LETTERS = {"data.batch_size": ["-b"], "data.workers": ["-j"]}  # Distiller's
 
 
-def _spellings(name: str) -> list[str]:
-    "A flag as it is given, and with the other of dashes and underscores."
-    if not name.startswith("--"):
-        return [name]
-    word = name[2:]
-    other = word.replace("-", "_") if "-" in word else word.replace("_", "-")
-    return [name, f"--{other}"]
-
-
 def _add(p: argparse._ActionsContainer, *names: str, help: str, **kwargs) -> None:
-    "Add a flag, with dashes and with underscores."
-    both = dict.fromkeys(spelling for name in names for spelling in _spellings(name))
-    p.add_argument(*both, help=help.replace("%", "%%"), **kwargs)
+    "Add a flag: as it is given, with dashes, and with underscores."
+    dashed = [name.replace("_", "-") for name in names]
+    with_underscores = [f"--{name[2:].replace('-', '_')}" for name in names if name.startswith("--")]
+    p.add_argument(
+        *dict.fromkeys([*names, *dashed, *with_underscores]), help=help.replace("%", "%%"), **kwargs
+    )
 
 
 def _help_of(key: str) -> str:
     "A key's line of help, with its default."
-    setting = KEYS[key]
-    if setting.default is None or setting.default is False:
-        return setting.help
-    return f"{setting.help} (default {setting.default})"
+    help, default = KEYS[key].metadata["help"], KEYS[key].default
+    return help if default is None or default is False else f"{help} (default {default})"
 
 
 _READERS = {int: _whole, float: _number, dict: _yaml}  # of a flag's text, by type; others stay texts
 
 
 def _plain(kind: Any) -> Any:
-    "A type without its `Annotated`."
-    return get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    "A type without `| None` and `Annotated`."
+    while get_origin(kind) is Annotated or type(None) in get_args(kind):
+        kind = get_args(kind)[0]
+    return kind
 
 
 def _reading(key: str) -> dict[str, Any]:
     "How `argparse` reads a key's values, by its type."
-    kind = _plain(KEYS[key].kind)
+    kind = _plain(KEYS[key].type)
     if key == "target_loss":
         return dict(type=_loss)
-    if get_origin(kind) is list:
-        return dict(type=_numbers if _plain(*get_args(kind)) is float else _texts, nargs="+")
-    if list in get_args(kind):  # one or several, with options
-        return dict(type=_texts, nargs="+")
+    if get_origin(kind) is list or list in get_args(kind):  # in a union: one or several
+        is_numbers = get_origin(kind) is list and _plain(*get_args(kind)) is float
+        return dict(type=_numbers if is_numbers else _texts, nargs="+", action=_Joined)
     return dict(type=_READERS.get(kind, str))
 
 
 def _add_key(g: argparse._ArgumentGroup, key: str, metavar: str) -> None:
     "The flag of a key."
     names = [*_LETTERS.get(key, ()), _FLAGS.get(key, f"--{last_part(key).replace('_', '-')}")]
-    if not metavar:
-        _add(g, *names, dest=key, action="store_true", default=None, help=_help_of(key))
-        return
     text = _help_of(key)
     if key == "target_loss":
         text += "; none: only the analysis"
     if key == "data.batch_size":
         text = text.replace(")", "; 256 with -a)")
-    _add(g, *names, dest=key, metavar=metavar, help=text, **_reading(key))
+    how = dict(metavar=metavar, **_reading(key)) if metavar else dict(action="store_true")
+    _add(g, *names, dest=key, help=text, **how)
 
 
-def _run_parser() -> argparse.ArgumentParser:
-    "The parser of `sense_run`'s command line."
-    p = _Flags("sense_run", usage=_USAGE, description=_ABOUT, formatter_class=_Help, allow_abbrev=False)
+def _run_parser(tools: bool = False) -> argparse.ArgumentParser:
+    "The parser of `sense_run`'s command line; its help shows our flags, or those of other tools."
+    p = _Flags(
+        "sense_run",
+        usage=_USAGE,
+        formatter_class=_Help,
+        allow_abbrev=False,
+        argument_default=argparse.SUPPRESS,
+    )
     about_tools = "show the flags of PaddleSlim's run.py and Distiller's compress_classifier.py"
-    p.add_argument("--help-tools", action=_ToolsHelp, nargs=0, default=argparse.SUPPRESS, help=about_tools)
-    groups = {title: p.add_argument_group(title) for title in _GROUPS}
+    p.add_argument("--help-tools", action=_ToolsHelp, nargs=0, help=about_tools)
+    groups = {title: p.add_argument_group(title) for title in (*_GROUPS, _SLIM, _DISTILLER)}
     about_config = "a settings file (.yaml); with -a it is DATA, Distiller's folder of images"
     groups["model and data"].add_argument("config", nargs="?", metavar="CONFIG", help=about_config)
-    for title, keys in _GROUPS.items():
-        for key, metavar in keys.items():
-            _add_key(groups[title], key, metavar)
+    for title, part in _GROUPS.items():
+        for key, field in keys_of(part).items():
+            if field.metadata["flag"] is not None:
+                _add_key(groups[title], key, field.metadata["flag"])
     about = "any key of the settings file, the value as YAML: --set report=false data.mean=[0.5]"
-    _add(
-        groups["results"],
-        "--set",
-        dest="set",
-        nargs="+",
-        type=_pair,
-        default=[],
-        metavar="KEY=VALUE",
-        help=about,
-    )
-    slim, distiller = sorted(_TOOLS, reverse=True)
-    _add_paddleslim(p.add_argument_group(slim))
-    _add_distiller(p.add_argument_group(distiller))
-    flags = _flag_of(p)
-    p.epilog = _EXAMPLE + "".join(f"  {k:<17}  {flags.get(k) or _help_of(k)}\n" for k in KEYS) + _STATUS
+    _add(groups["results"], "--set", nargs="+", type=_pair, metavar="KEY=VALUE", help=about)
+    _add_paddleslim(groups[_SLIM])
+    _add_distiller(groups[_DISTILLER])
+    if tools:
+        p._action_groups = [groups[_SLIM], groups[_DISTILLER]]
+    else:
+        p._action_groups = [g for g in p._action_groups if g.title not in (_SLIM, _DISTILLER)]
+        flags = _flag_of(p)
+        p.description = _ABOUT
+        p.epilog = _EXAMPLE + "".join(f"  {k:<17}  {flags.get(k) or _help_of(k)}\n" for k in KEYS) + _STATUS
     return p
 
 
@@ -330,7 +280,7 @@ def _add_paddleslim(g: argparse._ArgumentGroup) -> None:
     losses = f"{_help_of('analysis_file')} (default {_SLIM_FILE} with --config_path)"
     _add(g, "--analysis_file", metavar="FILE", help=losses)
     ratios = "the same as --levels (default .1 .2 .3 .4 with --config_path; --target_loss is .2 then)"
-    _add(g, "--pruned_ratios", type=_numbers, nargs="+", metavar="R", help=ratios)
+    _add(g, "--pruned_ratios", dest="--pruned_ratios", metavar="R", help=ratios, **_reading("levels"))
 
 
 def _add_distiller(g: argparse._ArgumentGroup) -> None:
@@ -345,13 +295,14 @@ def _add_distiller(g: argparse._ArgumentGroup) -> None:
     )
     downloads = "use torchvision's weights, downloaded if they are not on this machine"
     _add(g, "--pretrained", action="store_true", help=downloads)
-    _add(g, "--resume", metavar="CKPT", help="a checkpoint with the weights; the same as --weights")
+    checkpoint = "a checkpoint with the weights; the same as --weights"
+    _add(g, "--resume", dest="--resume", metavar="CKPT", help=checkpoint)
     names, same = ("element", "filter", "channel"), "element, filter or channel; the same as --method"
-    _add(g, "--sense", choices=names, type=str.lower, metavar="METHOD", help=same)
+    _add(g, "--sense", dest="--sense", choices=names, type=str.lower, metavar="METHOD", help=same)
     _add(
         g,
         "--sense-range",
-        dest="sense_range",
+        dest="--sense-range",
         type=_number,
         nargs=3,
         metavar=("START", "STOP", "STEP"),
@@ -395,59 +346,53 @@ def _sense_levels(start: float, stop: float, step: float) -> list[float]:
     return [v for v in levels if 0 < v <= 1]
 
 
-def _distiller_defaults(args: argparse.Namespace) -> dict[str, Any]:
+def _distiller_defaults(args: dict[str, Any]) -> dict[str, Any]:
     "What Distiller's flags imply; another flag for the same key wins. `SettingsError`."
     res: dict[str, Any] = {}
-    if args.sense:
+    if "--sense" in args:
         res["levels"] = _sense_levels(0.0, 0.95, 0.05)
-    if args.arch:
+    if arch := args.get("arch"):
         from torchvision import models
 
-        name = args.arch.lower()
+        name = arch.lower()
         known = [n for n in models.list_models() if "/" not in n and hasattr(models, n)]
         if name not in known:
             raise SettingsError(
-                f"-a is {args.arch!r}: torchvision.models has no such network; {nearest(name, known)} "
+                f"-a is {arch!r}: torchvision.models has no such network; {nearest(name, known)} "
                 "(--model imports any other)"
             )
         res["model.path"] = f"torchvision.models.{name}"
         res["data.batch_size"] = 256
         res["metrics"] = ["top1", "top5", "loss"]
-        if args.config:
-            res["data.folder"] = _images_in(args.config)
-        if args.pretrained:
+        if args.get("config"):
+            res["data.folder"] = _images_in(args["config"])
+        if "pretrained" in args:
             res["model.kwargs"] = {"weights": "DEFAULT"}
-    elif args.pretrained:
+    elif "pretrained" in args:
         raise SettingsError("--pretrained needs -a ARCH")
     return res
 
 # %% ../../nbs/cli/09_flags.ipynb #9876189b
-def _own_value(key: str, value: Any) -> Any:
-    "What a flag of ours gives for its key."
-    if key == "target_loss":
-        return None if math.isnan(value) else value
-    if "nargs" in _reading(key):
-        value = [item for items in value for item in items]
-    return value[0] if key == "method" and len(value) == 1 else value
+# flags of other tools and the keys that they give; of two for a key the later one wins
+_OTHERS = {
+    "--pruned_ratios": "levels",
+    "--resume": "model.weights",
+    "--sense": "method",
+    "--sense-range": "levels",
+}
 
 
-def _given(p: argparse.ArgumentParser, args: argparse.Namespace) -> dict[str, tuple[Any, str]]:
-    "The keys that flags give: value and flag; of two flags for a key the later one of this list wins."
-    res = {}
-    if args.pruned_ratios:
-        res["levels"] = [v for values in args.pruned_ratios for v in values], "--pruned_ratios"
-    if args.resume:
-        res["model.weights"] = args.resume, "--resume"
-    if args.sense:
-        res["method"] = args.sense, "--sense"
-    if args.sense_range:
-        res["levels"] = _sense_levels(*args.sense_range), "--sense-range"
-    if args.analysis_file and args.config_path is not None:
-        res["study"] = _slim_files(args.analysis_file)["study"], "--analysis_file"
-    for key, flag in _flag_of(p).items():
-        if (value := getattr(args, key)) is not None:
-            res[key] = _own_value(key, value), flag
-    return res | {key: (value, "--set") for key, value in args.set}
+def _given(p: argparse.ArgumentParser, args: dict[str, Any]) -> dict[str, tuple[Any, str]]:
+    "The keys that flags give: value and flag. Our flags win over those of other tools, and `--set` over all."
+    res = {key: (args[flag], flag) for flag, key in _OTHERS.items() if args.get(flag)}
+    if "--sense-range" in args:
+        res["levels"] = _sense_levels(*args["--sense-range"]), "--sense-range"
+    if args.get("analysis_file") and "config_path" in args:
+        res["study"] = _slim_files(args["analysis_file"])["study"], "--analysis_file"
+    res |= {key: (args[key], flag) for key, flag in _flag_of(p).items() if key in args}
+    if len(args.get("method", ())) == 1:
+        res["method"] = args["method"][0], "--method"
+    return res | {key: (value, "--set") for key, value in args.get("set", ())}
 
 
 def settings_from(
@@ -458,22 +403,20 @@ def settings_from(
     Raises `SettingsError` for wrong values, and for flags that do not exist.
     """
     p = _run_parser()
-    args = p.parse_args(argv)
+    args = vars(p.parse_args(argv))
     given, implied = _given(p, args), _distiller_defaults(args)
     flags = {key: flag for key, (_, flag) in given.items()}
-    if args.arch:
+    if args.get("arch"):
         flags.setdefault("data.folder", "-a")
     values = {key: value for key, (value, _) in given.items()}
-    if args.config and args.config_path:
-        p.error(f"two settings files, {args.config} and {args.config_path}")
-    file = args.config_path or (args.config if not args.arch else None)
+    config, slim = args.get("config"), args.get("config_path")
+    if config and slim:
+        p.error(f"two settings files, {config} and {slim}")
+    file = slim or (None if args.get("arch") else config)
     if file is None and not values and not implied:
         p.error("give a settings file, or --model and --data")
     if file is None:
-        return check_settings(nested(implied | values), "", flags), []
-    defaults = {} if args.config_path is None else _SLIM_DEFAULTS
+        return check_settings(implied | values, "", flags), []
+    defaults = _SLIM_DEFAULTS if "config_path" in args else {}
     implied = {k: v for k, v in implied.items() if k not in defaults}
-    settings, notes = read_settings(file, implied | values, flags)
-    now = settings.flat()
-    unset = {k: v for k, v in defaults.items() if k not in values and now[k] == KEYS[k].default}
-    return settings.having(unset), notes
+    return read_settings(file, implied | values, flags, defaults)

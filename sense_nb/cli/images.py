@@ -10,8 +10,6 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-import numpy as np
-import torch
 from PIL import Image, UnidentifiedImageError
 from torch import Tensor
 from torch.utils.data import Dataset
@@ -83,10 +81,6 @@ def find_images(
     return res, classes
 
 # %% ../../nbs/cli/04_images.ipynb #d52c4c85
-def _per_channel(values: Sequence[float]) -> Tensor:  # float32 [channels, 1, 1]
-    return torch.tensor(values, dtype=torch.float32).view(-1, 1, 1)
-
-
 class ImageFolder(Dataset):
     "Images as normalised tensors [channels, size, size] with the numbers of their classes."
 
@@ -100,12 +94,19 @@ class ImageFolder(Dataset):
         std: Sequence[float] | None = None,  # per channel; ImageNet's for colours, 1 for grey
         listed: str | None = None,  # name of a list in the folder
     ):
+        from torchvision import transforms  # which takes seconds to import
+
         self.items, self.classes = find_images(folder, listed)
-        self.image_size = image_size
-        self.resize_size = resize_size or (256 if image_size == 224 else image_size)
-        self.channels = channels
+        self.mode = "L" if channels == 1 else "RGB"
         usual_mean, usual_std = ((0.0,), (1.0,)) if channels == 1 else (MEAN, STD)
-        self.mean, self.std = _per_channel(mean or usual_mean), _per_channel(std or usual_std)
+        self.transform = transforms.Compose(
+            [
+                transforms.Resize(resize_size or (256 if image_size == 224 else image_size)),
+                transforms.CenterCrop(image_size),
+                transforms.ToTensor(),
+                transforms.Normalize(mean or usual_mean, std or usual_std),
+            ]
+        )
 
     def __len__(self) -> int:
         return len(self.items)
@@ -114,27 +115,9 @@ class ImageFolder(Dataset):
         path, label = self.items[i]
         try:
             with open_regular(path, SettingsError) as file, Image.open(file) as image:
-                image = self.cut(image.convert("L" if self.channels == 1 else "RGB"))
+                return self.transform(image.convert(self.mode)), label
         except (OSError, UnidentifiedImageError, SyntaxError, Image.DecompressionBombError) as e:
             raise SettingsError(
                 f"{path}: cannot be read as an image; remove it from the folder or the list "
                 f"({type(e).__name__})"
             ) from None
-        width, height = image.size
-        pixels = torch.from_numpy(np.array(image, dtype=np.uint8)).view(height, width, -1)
-        x = pixels.permute(2, 0, 1).float() / 255
-        return (x - self.mean) / self.std, label
-
-    def cut(
-        self,
-        im: Image.Image,  # of any size
-    ) -> Image.Image:  # `image_size` x `image_size`
-        "Resize an image and crop its centre."
-        w, h = im.size
-        short, long, n = min(w, h), max(w, h), self.image_size
-        other = int(self.resize_size * long / short)
-        size = (self.resize_size, other) if w <= h else (other, self.resize_size)
-        if short != self.resize_size:
-            im = im.resize(size, Image.Resampling.BILINEAR)
-        left, top = (int(round((d - n) / 2)) for d in im.size)
-        return im.crop((left, top, left + n, top + n))

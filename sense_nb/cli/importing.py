@@ -25,7 +25,7 @@ from torch.utils.data import DataLoader
 from .settings import INSTALLED
 from .values import SettingsError
 from ..core import nearest
-from ..saving.values import is_elsewhere
+from ..saving.values import is_elsewhere, is_trusted
 
 # %% ../../nbs/cli/05_importing.ipynb #4cbbf608
 # Where a path may lead without `trust`: modules are imported below these only.
@@ -54,10 +54,9 @@ _PACKAGE = Path(str(sys.modules["sense_nb"].__file__)).resolve().parent
 _RUN_OTHERS_CODE = ("trust_remote_code", "checkpoint_path", "pretrained_cfg", "pretrained_cfg_overlay")
 
 
-def _trusted(package: str, trust: Trust) -> bool:
-    if isinstance(trust, bool):
-        return trust
-    return package in (trust or ())
+def _allow(what: str) -> str:
+    "How to trust a package or file, at the end of an error."
+    return f"if you know what it does, allow it with trust: [{what}] in the settings file"
 
 
 def _is_own(file: str | Path | None, folder: str | Path = ".") -> bool:
@@ -65,12 +64,10 @@ def _is_own(file: str | Path | None, folder: str | Path = ".") -> bool:
     if not file or not Path(file).exists():
         return False
     path, here = Path(file).resolve(), Path(folder).resolve()
-    libraries = {
-        Path(sysconfig.get_path(p)).resolve() for p in ("stdlib", "platstdlib", "purelib", "platlib")
-    }
-    if libraries & set(path.parents) or INSTALLED & set(path.parts) or _PACKAGE in path.parents:
-        return False
-    return here in path.parents
+    paths = (sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib"))
+    libraries = {_PACKAGE, *(Path(p).resolve() for p in paths)}
+    is_library = libraries & set(path.parents) or INSTALLED & set(path.parts)
+    return here in path.parents and not is_library
 
 
 def _is_below(module: str, names: Iterable[str]) -> bool:
@@ -83,13 +80,12 @@ def _may_import(path: str, trust: Trust) -> bool:
 
     A package that does not exist is not refused here.
     """
-    package = path.partition(".")[0]
-    if _trusted(package, trust):
+    if is_trusted(path, trust):
         return True
     if _is_below(path, MAKERS) and not any(part.startswith("_") for part in path.split(".")):
         return True
     try:
-        spec = importlib.util.find_spec(package)
+        spec = importlib.util.find_spec(path.partition(".")[0])
     except ValueError:
         return False
     if spec is None:
@@ -125,24 +121,19 @@ def _is_listed(thing: Any, module: str, key: str) -> bool:
 
 def _may_call(thing: Any, module: str, key: str, trust: Trust) -> bool:
     "Whether a class or function may be called: it is trusted, the user's own, or listed."
-    if _trusted(module.partition(".")[0], trust) or module.startswith(_FILE_MODULE):
+    if is_trusted(module, trust) or module.startswith(_FILE_MODULE):
         return True
     return _is_own(getattr(sys.modules.get(module), "__file__", None)) or _is_listed(thing, module, key)
 
 # %% ../../nbs/cli/05_importing.ipynb #114dee01
-def _unwrapped_once(found: Any) -> Any:
-    "What is directly behind a decorator, a method or a `partial`; the object itself where nothing is."
-    if isinstance(found, functools.partial):
-        return found.func
-    if isinstance(found, MethodType):
-        return found.__func__
-    return getattr(found, "__wrapped__", found)
-
-
 def _python(found: Any) -> tuple[Any, str]:
     "The class or function behind decorators, methods and `partial`, and the module that its code is in."
-    while (inner := _unwrapped_once(found)) is not found:
-        found = inner
+    if isinstance(found, functools.partial):
+        return _python(found.func)
+    if isinstance(found, MethodType):
+        return _python(found.__func__)
+    if (inner := getattr(found, "__wrapped__", found)) is not found:
+        return _python(inner)
     if isinstance(found, FunctionType):
         return found, str(found.__globals__.get("__name__"))
     return found, str(getattr(found, "__module__", None))
@@ -160,30 +151,25 @@ def check_callable(
     or one on the list.
     """
     thing, module = _python(found)
-    if not isinstance(thing, (type, FunctionType)):
-        raise SettingsError(
-            f"{key}.path is {path!r}: that is a {type(thing).__name__}, expected a class or a function "
-            "that is written in Python"
+    of_class = isinstance(thing, type)
+    if not of_class and not isinstance(thing, FunctionType):
+        why = f"that is a {type(thing).__name__}, expected a class or a function that is written in Python"
+    elif not _may_call(thing, module, key, trust):
+        why = (
+            f"{thing.__name__} is defined in {module}, and is not on the list of what may be called for "
+            f"{key}; {_allow(module.partition('.')[0])}"
         )
-    if not _may_call(thing, module, key, trust):
-        raise SettingsError(
-            f"{key}.path is {path!r}: {thing.__name__} is defined in {module}, and is not on the list "
-            f"of what may be called for {key}; if you know what it does, allow it with trust: "
-            f"[{module.partition('.')[0]}] in the settings file"
-        )
-    if not isinstance(thing, type):
+    elif of_class and key == "model" and not issubclass(thing, nn.Module):
+        why = f"{thing.__name__} is not a subclass of torch.nn.Module, so it is not called"
+    elif of_class and key != "model" and not _gives_data(thing):
+        why = f"a {thing.__name__} is neither a loader nor a function, so it is not called"
+    else:
         return
-    if key == "model" and not issubclass(thing, nn.Module):
-        raise SettingsError(
-            f"model.path is {path!r}: {thing.__name__} is not a subclass of torch.nn.Module, so it is "
-            "not called"
-        )
-    gives_data = any({"__iter__", "__getitem__", "__call__"} & set(vars(t)) for t in thing.__mro__)
-    if key != "model" and not gives_data:
-        raise SettingsError(
-            f"{key}.path is {path!r}: a {thing.__name__} is neither a loader nor a function, so it is "
-            "not called"
-        )
+    raise SettingsError(f"{key}.path is {path!r}: {why}")
+
+
+def _gives_data(kind: type) -> bool:
+    return any({"__iter__", "__getitem__", "__call__"} & set(vars(t)) for t in kind.__mro__)
 
 
 def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> None:
@@ -234,13 +220,12 @@ def _from_file(file: Path, where: str, trust: Trust) -> ModuleType:
     if not _may_run(file, trust):
         raise SettingsError(
             f"{where}: {str(file)!r} is neither below the working folder nor below that of the settings "
-            f"file; if you know what it does, allow it with trust: [{str(file)!r}] in the settings file"
+            f"file; {_allow(repr(str(file)))}"
         )
     name = _FILE_MODULE + re.sub(r"\W", "_", str(file.resolve()))
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, file)
-        if spec is None or spec.loader is None:
-            raise SettingsError(f"{where}: {str(file)!r} is not a Python file")
+        assert spec is not None and spec.loader is not None  # its name ends in .py
         sys.modules[name] = module = importlib.util.module_from_spec(spec)
         try:
             spec.loader.exec_module(module)
@@ -261,8 +246,7 @@ def _from_package(path: str, key: str, trust: Trust) -> tuple[ModuleType, list[s
     if not _may_import(".".join(parts), trust):
         raise SettingsError(
             f"{key} is {path!r}: it is neither below the working folder nor in the known packages of "
-            f"networks, loaders and metrics ({', '.join(MAKERS)}); if you know what it does, allow it with "
-            f"trust: [{parts[0]}] in the settings file"
+            f"networks, loaders and metrics ({', '.join(MAKERS)}); {_allow(parts[0])}"
         )
     for i in range(len(parts) - 1, 0, -1):
         module = ".".join(parts[:i])
@@ -317,7 +301,7 @@ def made(
 
     Raises `SettingsError` for arguments that do not fit, and for what may not be called.
     """
-    if not _trusted(path.partition(".")[0], trust):
+    if not is_trusted(path, trust):
         _check_arguments(path, args or (), kwargs or {}, key)
     found = imported(path, f"{key}.path", trust)
     if args is None and kwargs is None and not isinstance(found, type):

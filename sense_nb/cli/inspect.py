@@ -15,7 +15,7 @@ from fastcore.script import call_parse
 from torch import nn
 
 from .errors import reported, say
-from .loading import model_of
+from .loading import model_of, output_of
 from .settings import check_settings
 from .settings_file import parse_yaml
 from .values import SettingsError
@@ -50,17 +50,10 @@ def _named_model(path: str, kwargs: str, weights: str | None) -> nn.Module:
     return model_of(check_settings(settings, flags=flags))
 
 
-def _input_of(net: nn.Module, shape: tuple[int, ...]) -> torch.Tensor:
-    "Ones in a shape that a network accepts; `SettingsError` for a shape that it does not."
-    x = torch.ones(shape)
-    with torch.no_grad():
-        try:
-            net(x)
-        except (RuntimeError, AssertionError, ValueError, IndexError) as e:
-            reason = (str(e) or type(e).__name__).splitlines()[0][:200]
-            raise SettingsError(
-                f"--input {','.join(map(str, shape))}: the network does not accept it: {reason}"
-            ) from None
+def _input_of(net: nn.Module, text: str) -> torch.Tensor:
+    "Ones in a shape given by a flag; `SettingsError` for one that the network does not accept."
+    x = torch.ones(_shape_of(text))
+    output_of(net, x, f"--input {','.join(map(str, x.shape))}: the network does not accept it")
     return x
 
 # %% ../../nbs/cli/08_inspect.ipynb #97d881d8
@@ -105,8 +98,7 @@ def sense_count(
     """
     with reported("sense_count"):
         net = _named_model(model, kwargs, weights)
-        shape = tuple(_input_of(net, _shape_of(input)).shape)
-        cost = count(net, shape, load_masks(masks) if masks else None)
+        cost = count(net, tuple(_input_of(net, input).shape), load_masks(masks) if masks else None)
         if csv:
             write_frame(cost.df, csv)
         counts = ["macs", "flops", "params", *(["kept"] if masks else []), "activation_bytes"]
@@ -133,7 +125,7 @@ def sense_deps(
     """
     with reported("sense_deps"):
         net = _named_model(model, kwargs, None)
-        dep = ChannelDependency(net, _input_of(net, _shape_of(input)))
+        dep = ChannelDependency(net, _input_of(net, input))
         if csv:
             dep.to_csv(csv)
         if png:

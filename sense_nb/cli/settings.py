@@ -4,27 +4,25 @@
 
 # %% auto #0
 __all__ = ['SECTIONS', 'SHORT', 'EXCLUSIVE', 'KEYS', 'INSTALLED', 'key', 'ModelSettings', 'DataSettings', 'EarlyStopSettings',
-           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'Setting', 'nested', 'flat_settings',
-           'check_settings', 'trust_files']
+           'SourceSettings', 'MeasureSettings', 'RunSettings', 'Settings', 'keys_of', 'flat_settings', 'check_settings']
 
 # %% ../../nbs/cli/02_settings.ipynb #55621fe2
 import difflib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import Field, dataclass, field, fields, is_dataclass, replace
 from operator import attrgetter
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_type_hints
+from typing import Annotated, Any
 
 from sense_nb.cli.values import (
     Between,
     SettingsError,
-    a_limit,
-    a_method,
     a_metric,
-    a_time,
     a_trust,
+    accepted_by,
     checked,
     last_part,
+    limit_of,
     methods_from,
     nearest_key,
     one_of,
@@ -32,16 +30,17 @@ from sense_nb.cli.values import (
 )
 from ..methods.quantization import check_bits
 from ..methods.scored import check_levels
-from ..sequential.stopping import MODES
+from ..sequential.stopping import MODES, seconds_of
 from ..study.contents import NO_FAST
 
 # %% ../../nbs/cli/02_settings.ipynb #44e1db83
 def key(
     help: str,  # one line
     default: Any = None,
+    flag: str | None = None,  # what stands for its value in the help of its flag, nothing for a switch
 ) -> Any:  # a field of a dataclass
     "A key of the settings file; its type is what `checked` takes, with `| None` if it may be missing."
-    return field(default=default, metadata={"help": help})
+    return field(default=default, metadata={"help": help, "flag": flag})
 
 
 _Pixels = Annotated[int, Between(1, 10_000)]
@@ -58,14 +57,16 @@ class ModelSettings:
 
     path: str | None = key(
         "where to import the network from: an object, or a class or function that makes one. "
-        "torchvision.models.resnet18, package.module:name or file.py:name"
+        "torchvision.models.resnet18, package.module:name or file.py:name",
+        flag="PATH",
     )
-    args: list | None = key("arguments for that class or function, in order: [10, true]")
-    kwargs: dict | None = key("arguments for that class or function, by name: {num_classes: 10}")
     weights: str | None = key(
         "file with the trained weights: .safetensors, or a state dict as torch.save writes it (.pth, .pt, "
-        ".tar), which is read without running code"
+        ".tar), which is read without running code",
+        flag="FILE",
     )
+    kwargs: dict | None = key("arguments for that class or function, by name: {num_classes: 10}", flag="YAML")
+    args: list | None = key("arguments for that class or function, in order: [10, true]")
     learner: str | None = key("instead of model.path: a fastai Learner's export; needs trust: true")
 
 
@@ -75,7 +76,8 @@ class DataSettings:
 
     folder: str | None = key(
         "folder of labelled images, a folder in it for each class. Classes are numbered from 0 in the "
-        "order of their names"
+        "order of their names",
+        flag="FOLDER",
     )
     list: str | None = key(
         "instead of class folders: a text file in data.folder, a line for each image with its path and "
@@ -87,17 +89,19 @@ class DataSettings:
     )
     args: _Arguments | None = key("arguments for a function that makes a loader, in order")
     kwargs: dict | None = key("arguments for a function that makes a loader, by name")
-    batch_size: Annotated[int, Between(1, 1_000_000)] = key("images in a batch", 64)
-    image_size: _Pixels = key("height and width in pixels that the network sees, cut from the middle", 224)
+    image_size: _Pixels = key(
+        "height and width in pixels that the network sees, cut from the middle", 224, "PIXELS"
+    )
     resize_size: _Pixels | None = key(
         "pixels of the shorter side before that cut; 256 for image_size 224, else image_size"
     )
-    channels: Annotated[int, one_of(1, 3)] = key("3 for colours, 1 for grey", 3)
+    channels: Annotated[int, one_of(1, 3)] = key("3 for colours, 1 for grey", 3, "N")
     mean: _Means | None = key(
         "subtracted from each channel, of pixels from 0 to 1; ImageNet's for colours, 0 for grey"
     )
     std: _Deviations | None = key("each channel is divided by it; ImageNet's for colours, 1 for grey")
-    workers: Annotated[int, Between(0, 1024)] = key("processes that read images, beside the main one", 0)
+    batch_size: Annotated[int, Between(1, 1_000_000)] = key("images in a batch", 64, "N")
+    workers: Annotated[int, Between(0, 1024)] = key("processes that read images, beside the main one", 0, "N")
 
 
 @dataclass(frozen=True)
@@ -126,80 +130,94 @@ class SourceSettings:
         "torchvision, timm, torchmetrics and sklearn; true: all packages, and model.learner is read, a "
         "file that can run any code when it is opened",
         False,
+        "",
     )
     data: DataSettings = DataSettings()
 
 
 @dataclass(frozen=True)
 class MeasureSettings:
-    "What is measured, and when enough is known."
+    "What is measured, where, and when enough is known."
 
-    method: Annotated[str | dict | list, a_method] = key(
+    method: Annotated[str | dict | list, accepted_by(methods_from)] = key(
         "how a layer is compressed, one or several: element (single weights), filter, channel, group "
         "(coupled filters), 2:4, quantize, low_rank, ...; with options {filter: {criterion: l2}}",
         "element",
+        "METHOD",
     )
     levels: list[_Level] | None = key(
         "how much of a layer is removed: fractions from 0 to 1 for pruning, bits for quantize. "
-        "Default: 0.1 to 0.9, or the method's own"
+        "Default: 0.1 to 0.9, or the method's own",
+        flag="LEVEL",
     )
     layers: list[str] | None = key(
         "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); "
-        "default: all convolutions and linear layers"
+        "default: all convolutions and linear layers",
+        flag="LAYER",
     )
     metrics: list[Annotated[str, a_metric]] | None = key(
         "what is measured: top1, top5, loss, loss<=10, median(loss), ... or a function's import path; "
-        "default: top1 and loss. The first is the one for target_loss"
-    )
-    target_loss: _Loss | None = key(
-        "write ratios.csv: how much of each layer can be removed while the first metric loses at most this "
-        "fraction of its baseline (0.05 is 5 %)"
+        "default: top1 and loss. The first is the one for target_loss",
+        flag="METRIC",
     )
     tolerance: _Loss | None = key(
         "save time: stop measuring a cell when its interval is narrower than plus or minus this, in units of "
-        "the metric (0.01 is one point of top1)"
+        "the metric (0.01 is one point of top1)",
+        flag="WIDTH",
+    )
+    time_budget: Annotated[str | float, accepted_by(seconds_of)] | None = key(
+        "save time: stop after 90s, 10min or 1.5h; the result then has intervals", flag="TIME"
     )
     approximate: bool = key(
         "let approximate intervals stop cells too: those of metrics without bounds (loss, perplexity). "
         "'loss<=10', with samples clipped at 10, does not need this",
         False,
-    )
-    time_budget: Annotated[str | float, a_time] | None = key(
-        "save time: stop after 90s, 10min or 1.5h; the result then has intervals"
+        "",
     )
     early_stop: EarlyStopSettings = EarlyStopSettings()
+    device: str | None = key(
+        "where to compute: cpu, cuda, cuda:1, mps; default: the GPU if there is one", flag="DEVICE"
+    )
+    seed: Annotated[int, Between(0, 2**32 - 1)] = key(
+        "random seed of a network's initial weights and of the order of samples", 0, "N"
+    )
 
 
 @dataclass(frozen=True)
 class RunSettings:
-    "How a run computes, and what it writes."
+    "What a run writes and says."
 
+    out: str = key("folder for the results, created if missing", "sense_run", "FOLDER")
     study: str | None = key(
         "file that keeps what is measured: a run that was stopped goes on, and more levels cost only what "
-        "is new; default: study.sense in the folder of results"
+        "is new; default: study.sense in the folder of results",
+        flag="FILE",
     )
     analysis_file: str | None = key(
         "also write the losses as PaddleSlim does: {layer.weight: {ratio: loss}}, a pickle"
     )
-    seed: Annotated[int, Between(0, 2**32 - 1)] = key(
-        "random seed of a network's initial weights and of the order of samples", 0
+    target_loss: _Loss | None = key(
+        "write ratios.csv: how much of each layer can be removed while the first metric loses at most this "
+        "fraction of its baseline (0.05 is 5 %)",
+        flag="LOSS",
     )
-    device: str | None = key("where to compute: cpu, cuda, cuda:1, mps; default: the GPU if there is one")
-    out: str = key("folder for the results, created if missing", "sense_run")
     report: bool = key("write report.html, with the layers' costs and the channel groups", True)
-    fail_above: Annotated[str | float, a_limit] | None = key(
+    fail_above: Annotated[str | float, accepted_by(limit_of)] | None = key(
         "exit status 3 if a cell's drop of the first metric is above this, or its output is not a number; "
-        "top1=0.02 names the metric"
+        "top1=0.02 names the metric",
+        flag="DROP",
     )
     json: bool = key(
         "write one JSON document to stdout instead of paths: exit_status and files, with result (and "
         "above, for fail_above) or error; for dry_run what the run would take",
         False,
+        "",
     )
-    quiet: bool = key("only errors on stderr: no progress, notes or summary", False)
+    quiet: bool = key("only errors on stderr: no progress, notes or summary", False, "")
     dry_run: bool = key(
         "measure nothing: say how many cells, evaluations, memory and time a run would take, from one batch",
         False,
+        "",
     )
 
 
@@ -207,16 +225,21 @@ class RunSettings:
 class Settings(RunSettings, MeasureSettings, SourceSettings):
     "What `sense_run` is asked for; its keys begin with those of the last base."
 
+    @classmethod
+    def of(
+        cls,
+        values: Mapping[str, Any],  # checked, by their dotted names
+    ) -> "Settings":
+        "Settings with some values; a key that is missing has its default."
+        parts: dict[str, Any] = {section: {} for section in SECTIONS}
+        for name, value in values.items():
+            section, _, last = name.rpartition(".")
+            (parts[section] if section else parts)[last] = value
+        return cls(**parts | {section: of(**parts[section]) for section, of in SECTIONS.items()})
+
     def flat(self) -> dict[str, Any]:
         "Dotted names and values."
         return {name: attrgetter(name)(self) for name in KEYS}
-
-    def having(
-        self,
-        values: Mapping[str, Any],  # dotted names and values
-    ) -> "Settings":
-        "The same settings with other values for some keys."
-        return _settings_from_keys({**self.flat(), **values})
 
 # %% ../../nbs/cli/02_settings.ipynb #5e77a90b
 # names before a dot
@@ -226,61 +249,25 @@ SHORT = {"model": "model.path", "data": "data.folder"}  # a text where a section
 EXCLUSIVE = (("model.path", "model.learner"), ("data.folder", "data.path"))
 
 
-@dataclass(frozen=True)
-class Setting:
-    "A key of the settings file."
-
-    kind: Any  # its type, as of `checked`
-    default: Any
-    help: str  # one line
-
-
-def _keys(of: Any, section: str = "") -> dict[str, Setting]:
-    "The keys of a class of settings, by their dotted names."
-    kinds, res = get_type_hints(of, include_extras=True), {}
-    for f in fields(of):
-        kind = kinds[f.name]
-        if f.name in SECTIONS and not section:
-            res |= _keys(kind, f"{f.name}.")
-            continue
-        if f.default is None:
-            kind = get_args(kind)[0]  # without `None`
-        res[section + f.name] = Setting(kind, f.default, f.metadata["help"])
-    return res
-
-
-KEYS = _keys(Settings)
-
-
-def nested(
-    flat: Mapping,  # dotted names and values
-) -> dict:  # as `check_settings` takes it
-    "Dotted names as sections."
+def keys_of(
+    settings: Any,  # a class of settings
+    section: str = "",  # its name, with a dot
+) -> dict[str, Field]:  # by their dotted names
+    "The keys of a class of settings and its sections."
     res = {}
-    for k, v in flat.items():
-        section, _, name = k.rpartition(".")
-        place = res.setdefault(section, {}) if section else res
-        place[name] = v
+    for f in fields(settings):
+        res |= keys_of(f.default, f"{f.name}.") if is_dataclass(f.default) else {section + f.name: f}
     return res
 
 
-def _settings_from_keys(values: Mapping[str, Any]) -> Settings:
-    "Settings of checked values by their dotted names; a key that is missing has its default."
-    parts: dict[str, Any] = nested(values)
-    for section in SECTIONS.keys() & parts:
-        parts[section] = SECTIONS[section](**parts[section])
-    return Settings(**parts)
+KEYS = keys_of(Settings)
 
 # %% ../../nbs/cli/02_settings.ipynb #fec00f04
 def _dotted(name: Any, value: Any) -> dict:
     "The keys that an entry of the file gives: those of a section, or one."
-    if name in SECTIONS and isinstance(value, dict):
-        return {f"{name}.{k}": v for k, v in value.items()}
-    if name in SHORT and value is not None:
-        return {SHORT[name]: value}
-    if name in SECTIONS and value is None:
-        return {}
-    return {name: value}
+    if name in SECTIONS and (value is None or isinstance(value, dict)):
+        return {f"{name}.{k}": v for k, v in (value or {}).items()}
+    return {SHORT.get(name, name): value}
 
 
 def _unknown_key(where: str, section: Any, key: Any, value: Any) -> SettingsError:
@@ -298,10 +285,15 @@ def _unknown_key(where: str, section: Any, key: Any, value: Any) -> SettingsErro
 
 
 def flat_settings(
-    raw: Mapping,  # as read, with sections
+    raw: Any,  # as read: keys and values, with sections or with dotted names
     where: str,  # begins each message
 ) -> dict[str, Any]:  # dotted name -> value
     "Dotted names and values. Raises `SettingsError` for a key that does not exist, or is given twice."
+    if not isinstance(raw, Mapping):
+        raise SettingsError(
+            f"{where}holds {short(raw)}, expected keys and values such as\n"
+            "model: torchvision.models.resnet18\ndata: images/valid"
+        )
     res = {}
     for name, value in raw.items():
         for k, v in _dotted(name, value).items():
@@ -318,35 +310,29 @@ def flat_settings(
 
 
 def check_settings(
-    raw: Mapping,  # as read, with sections
+    raw: Any,  # as for `flat_settings`
     where: str = "",  # begins each message
     flags: Mapping[str, str] | None = None,  # key -> the flag it was given by, which then begins the message
+    folder: Path | None = None,  # of the settings file, whose files of code are trusted
 ) -> Settings:
     "Settings with their defaults. Raises `SettingsError` naming key, value and expectation."
-    given_by = flags or {}
+    given_by, values = flags or {}, {}
 
-    def begin(*keys: str) -> str:
-        "The beginning of a message about some keys."
-        return next((f"{given_by[k]}: " for k in keys if k in given_by), where)
+    def error(text: str, *keys: str) -> SettingsError:
+        "An error about some keys: it begins with the flag that gave the first of them, if one did."
+        return SettingsError(next((f"{given_by[k]}: " for k in keys if k in given_by), where) + text)
 
-    if not isinstance(raw, Mapping):
-        raise SettingsError(
-            f"{where}holds {short(raw)}, expected keys and values such as\n"
-            "model: torchvision.models.resnet18\ndata: images/valid"
-        )
-    values = {}
     for k, v in flat_settings(raw, where).items():
         if v is None:
             continue
         try:
-            values[k] = checked(v, KEYS[k].kind)
+            values[k] = checked(v, KEYS[k].type)
         except (ValueError, RecursionError) as e:
-            raise SettingsError(f"{begin(k)}{k} is {short(v)}: {e}") from None
-    res = _settings_from_keys(values)
-    _check_required(res, begin)
-    _check_images(res.data, begin)
-    _check_levels(res, begin)
-    return trust_files(res, given_by)
+            raise error(f"{k} is {short(v)}: {e}", k) from None
+    res = Settings.of(values)
+    _check_required(res, error)
+    _check_fit(res, error)
+    return _trust_files(res, given_by, folder)
 
 # %% ../../nbs/cli/02_settings.ipynb #31b0d6e8
 INSTALLED = {"site-packages", "dist-packages"}  # folders of code that was installed
@@ -360,15 +346,9 @@ def _is_beside(file: str, folder: Path | None) -> bool:
     return folder.resolve() in path.parents and not INSTALLED & set(path.parts)
 
 
-def trust_files(
-    settings: Settings,
-    given: Collection[str],  # keys that a flag gave
-    folder: Path | None = None,  # of the settings file
-) -> Settings:
-    """Trust files of code (`file.py:name`) that a flag names, and those below the settings file's folder.
-
-    Files that are installed below that folder are not trusted.
-    """
+def _trust_files(settings: Settings, given: Collection[str], folder: Path | None = None) -> Settings:
+    """Trust files of code (`file.py:name`) whose keys a flag gave, and those below the settings file's folder
+    that are not installed there."""
     trust = settings.trust
     if trust is True:
         return settings
@@ -383,58 +363,45 @@ def trust_files(
     return replace(settings, trust=trust)
 
 # %% ../../nbs/cli/02_settings.ipynb #c021c862
-def _check_required(s: Settings, begin: Callable) -> None:
+def _check_required(s: Settings, error: Callable[..., SettingsError]) -> None:
     "A model and data, each from one place; both keys of an early stop."
     values = s.flat()
     for a, b in EXCLUSIVE:
         if values[a] and values[b]:
-            raise SettingsError(
-                f"{begin(a, b)}{a} is {short(values[a])} and {b} is {short(values[b])}: give one of them"
-            )
+            raise error(f"{a} is {short(values[a])} and {b} is {short(values[b])}: give one of them", a, b)
     if not s.model.path and not s.model.learner:
-        raise SettingsError(
-            f"{begin()}model is missing: model.path (--model) is where to import it from, such as "
+        raise error(
+            "model is missing: model.path (--model) is where to import it from, such as "
             "torchvision.models.resnet18"
         )
     if not s.data.folder and not s.data.path:
-        raise SettingsError(
-            f"{begin()}data is missing: data.folder (--data) is a folder of images, data.path where to "
-            "import a loader from"
+        raise error(
+            "data is missing: data.folder (--data) is a folder of images, data.path where to import a loader "
+            "from"
         )
     if s.model.learner and s.trust is not True:
-        raise SettingsError(
-            f"{begin()}model.learner is {short(s.model.learner)}: reading an export can run any code "
-            "that is in it; set trust: true if you know who made it"
+        raise error(
+            f"model.learner is {short(s.model.learner)}: reading an export can run any code that is in it; "
+            "set trust: true if you know who made it"
         )
-    if (s.early_stop.mode is None) != (s.early_stop.value is None):
-        raise SettingsError(
-            f"{begin()}early_stop.mode is {s.early_stop.mode} and early_stop.value is "
-            f"{s.early_stop.value}: give both or neither"
-        )
+    mode, value = s.early_stop.mode, s.early_stop.value
+    if (mode is None) != (value is None):
+        raise error(f"early_stop.mode is {mode} and early_stop.value is {value}: give both or neither")
 
 
-def _check_images(data: DataSettings, begin: Callable) -> None:
-    "Statistics for each channel, and a size that can be cut from the resized image."
+def _check_fit(s: Settings, error: Callable[..., SettingsError]) -> None:
+    "Statistics for each channel, a size that can be cut from the resized image, levels of the methods."
+    data, units = s.data, {m.unit for m in methods_from(s.method)}
     for key, values in (("data.mean", data.mean), ("data.std", data.std)):
         if values and len(values) != data.channels:
-            raise SettingsError(
-                f"{begin(key, 'data.channels')}{key} is {short(values)}, expected {data.channels} numbers, "
-                "one for each channel"
-            )
+            text = f"{key} is {short(values)}, expected {data.channels} numbers, one for each channel"
+            raise error(text, key, "data.channels")
     if (data.resize_size or data.image_size) < data.image_size:
-        raise SettingsError(
-            f"{begin('data.resize_size', 'data.image_size')}data.resize_size is {data.resize_size}, "
-            f"expected at least data.image_size, {data.image_size}"
-        )
-
-
-def _check_levels(s: Settings, begin: Callable) -> None:
-    "Levels that the methods take."
-    units = {m.unit for m in methods_from(s.method)}
+        text = f"data.resize_size is {data.resize_size}, expected at least data.image_size, {data.image_size}"
+        raise error(text, "data.resize_size", "data.image_size")
     check = check_levels if "sparsity" in units else check_bits
-    if not s.levels or "sparsity" not in units and units != {"bits"}:
-        return
-    try:
-        check(s.levels)
-    except ValueError as e:
-        raise SettingsError(f"{begin('levels', 'method')}levels is {short(s.levels)}: {e}") from None
+    if s.levels and ("sparsity" in units or units == {"bits"}):
+        try:
+            check(s.levels)
+        except ValueError as e:
+            raise error(f"levels is {short(s.levels)}: {e}", "levels", "method") from None

@@ -13,17 +13,8 @@ from typing import Any
 
 import yaml
 
-from sense_nb.cli.settings import (
-    EXCLUSIVE,
-    SECTIONS,
-    SHORT,
-    Settings,
-    check_settings,
-    flat_settings,
-    nested,
-    trust_files,
-)
-from .values import SettingsError, last_part, short
+from .settings import EXCLUSIVE, Settings, check_settings, flat_settings
+from .values import SettingsError, short
 from ..results.unpickle import UniqueKeyLoader
 from ..utils.reading import DAMAGE, read_bytes
 
@@ -52,11 +43,9 @@ for tag, pattern, first in (
 
 def _yaml_problem(error: Exception) -> str:
     "What is wrong with a text in YAML."
-    if problem := getattr(error, "problem", None):
-        return problem
     if reason := getattr(error, "reason", None):
         return f"is not text: {reason}"
-    return str(error)[:120] or type(error).__name__
+    return getattr(error, "problem", None) or str(error)[:120] or type(error).__name__
 
 
 def parse_yaml(
@@ -101,7 +90,6 @@ _NOT_HERE = {
     "num_classes": "model.kwargs takes it",
 }
 _OTHER_SECTIONS = (
-    "Global",
     "Distillation",
     "TrainConfig",
     "Quantization",
@@ -111,71 +99,53 @@ _OTHER_SECTIONS = (
 )
 
 
-def _as_section(name: Any, value: Any) -> Any:
-    "An entry beside `Global`: a section as a dictionary of its own, also where it is written as one text."
-    if name in SECTIONS and isinstance(value, dict):
-        return dict(value)
-    if name in SHORT:
-        return {} if value is None else {last_part(SHORT[name]): value}
-    return value
+def _weights(given: Mapping) -> str | None:
+    "The file of weights that `Global` names; None where it names a folder only."
+    if name := given.get("params_filename"):
+        return str(Path(str(given.get("model_dir") or "."), str(name)))
+    named = Path(str(given.get("model_dir") or "."))
+    return str(named) if named.is_file() or named.suffix else None
 
 
-def _translate_key(res: dict, given: Mapping, key: Any) -> list[str]:
-    "Put a key of `Global` where it belongs here, unless that is given already; notes about what is not used."
-    value = given[key]
-    if key in _GLOBAL:
-        res.setdefault("data", {}).setdefault(last_part(_GLOBAL[key]), value)
-    elif key == "params_filename" and value:
-        weights = Path(str(given.get("model_dir") or "."), str(value))
-        res.setdefault("model", {}).setdefault("weights", str(weights))
-    elif key == "model_dir" and value:
-        if not given.get("params_filename"):
-            if Path(str(value)).is_file() or Path(str(value)).suffix:  # it names the weights themselves
-                res.setdefault("model", {}).setdefault("weights", str(value))
-                return []
-            return [
-                f"Global.model_dir {short(value)} is the folder of Global.params_filename, which is not given"
-            ]
-    else:
-        return [f"Global.{key} {short(value)} is not used: {_NOT_HERE.get(key, 'it has no meaning here')}"]
-    return []
-
-
-def _translate_global(raw: Mapping) -> tuple[Mapping, list[str]]:
-    "Translate PaddleSlim's section `Global`; the file's other entries stay. Notes say what was left out."
-    if not isinstance(raw, Mapping) or not isinstance(raw.get("Global"), Mapping):
-        return raw, []
-    res = {k: _as_section(k, v) for k, v in raw.items() if k not in _OTHER_SECTIONS}
-    notes = []
-    for key in raw["Global"]:
-        notes += _translate_key(res, raw["Global"], key)
-    data = res.setdefault("data", {})
-    data.setdefault("image_size", 224)
-    data.setdefault("resize_size", 256)
-    folder = data.get("folder")
-    if "list" not in data and isinstance(folder, str) and Path(folder, "val_list.txt").is_file():
-        data["list"] = "val_list.txt"
-    return res, notes + [f"{k}: is not used here" for k in raw if k != "Global" and k not in res]
-
-
-def _override(raw: Mapping, overrides: Mapping, where: str) -> dict:
-    "The values of a file with others that win; of two keys that exclude each other the file's is dropped."
-    flat = {k: v for k, v in flat_settings(raw, where).items() if v is not None}
-    for a, b in EXCLUSIVE:
-        if a in overrides:
-            flat.pop(b, None)
-        if b in overrides:
-            flat.pop(a, None)
-    return nested(flat | dict(overrides))
+def _translated(raw: Any, where: str) -> tuple[dict[str, Any], list[str]]:
+    """The keys of a file by their dotted names, where PaddleSlim's section `Global` gives what the file does
+    not; notes of what is not used."""
+    given = raw.get("Global") if isinstance(raw, Mapping) else None
+    if not isinstance(given, Mapping):
+        return flat_settings(raw, where), []
+    res = flat_settings({k: v for k, v in raw.items() if k not in ("Global", *_OTHER_SECTIONS)}, where)
+    weights, notes = _weights(given), []
+    for key, value in given.items():
+        if key in _GLOBAL:
+            res.setdefault(_GLOBAL[key], value)
+        elif key not in ("model_dir", "params_filename") or not value:
+            reason = _NOT_HERE.get(key, "it has no meaning here")
+            notes.append(f"Global.{key} {short(value)} is not used: {reason}")
+        elif weights:
+            res.setdefault("model.weights", weights)
+        else:
+            text = "is the folder of Global.params_filename, which is not given"
+            notes.append(f"Global.{key} {short(value)} {text}")
+    folder = res.get("data.folder")
+    if isinstance(folder, str) and Path(folder, "val_list.txt").is_file():
+        res.setdefault("data.list", "val_list.txt")
+    sizes = {"data.image_size": 224, "data.resize_size": 256}
+    return sizes | res, notes + [f"{k}: is not used here" for k in raw if k in _OTHER_SECTIONS]
 
 
 def read_settings(
     path: str | Path,  # a YAML file
-    overrides: Mapping | None = None,  # dotted names and values that win over the file's
+    overrides: Mapping[str, Any] | None = None,  # dotted names and values that win over the file's
     flags: Mapping[str, str] | None = None,  # dotted name -> the flag that gave it, for messages
+    defaults: Mapping[str, Any] | None = None,  # dotted names and values of what the file leaves out
 ) -> tuple[Settings, list[str]]:  # the settings, notes
     "The settings in a file; `SettingsError` names file, key, value and what was expected."
-    raw, notes = _translate_global(_read_yaml(path) or {})
-    if overrides and isinstance(raw, Mapping):
-        raw = _override(raw, overrides, f"{path}: ")
-    return trust_files(check_settings(raw, f"{path}: ", flags), (), Path(path).parent), notes
+    where = f"{path}: "
+    flat, notes = _translated(_read_yaml(path) or {}, where)
+    flat = {k: v for k, v in flat.items() if v is not None}
+    for a, b in (*EXCLUSIVE, *(pair[::-1] for pair in EXCLUSIVE)):
+        if a in (overrides or ()):
+            flat.pop(b, None)
+    values = flat | dict(overrides or {})
+    values |= {k: v for k, v in (defaults or {}).items() if k not in values}
+    return check_settings(values, where, flags, Path(path).parent), notes

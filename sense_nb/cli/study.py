@@ -110,5 +110,5 @@ def sense_merge(
     with reported("sense_merge"):
         merge_studies(args.out, *args.files)
         with Study(args.out, readonly=True) as study:
-            files = f"{len(args.files)} file{'s' * (len(args.files) > 1)}"
-            say(f"{args.out}: {plural(len(study.table), 'cell')} of {files}\n{study.result().summary()}")
+            cells, files = plural(len(study.table), "cell"), plural(len(args.files), "file")
+            say(f"{args.out}: {cells} of {files}\n{study.result().summary()}")

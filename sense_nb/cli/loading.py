@@ -16,6 +16,7 @@ from types import FunctionType, MethodType
 from typing import Any
 
 import torch
+from safetensors import SafetensorError
 from safetensors.torch import load_file
 from torch import Tensor, nn
 from torch.utils.data import DataLoader

@@ -10,10 +10,11 @@ __all__ = ['HALVING', 'MacCounter', 'Objective', 'Allocation', 'channelwise', 'h
 import html
 import math
 import warnings
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -401,20 +402,9 @@ def allocate(
 
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for
     a `test` that is `evaluate` or does not have its metric."""
-    if test is not None and test is evaluate:
-        raise ValueError("`test` is the same object as `evaluate`: expected an evaluation of other data")
-    if isinstance(example, Evaluation):
-        kind = type(example).__name__
-        raise TypeError(
-            f"example must be an input of the model (a tensor, a tuple, a dict or Inputs), got {kind}: "
-            "allocate(res, model, example, evaluate, budget)"
-        )
-    search = Search.of(search)
     objective = Objective() if objective is None else objective
-    if not isinstance(objective, Objective):
-        raise TypeError(
-            f"objective must be an Objective, such as Objective(repair='norms'); got {objective!r}"
-        )
+    _check_arguments(res, example, evaluate, test, objective)
+    search = Search.of(search)
     criteria = _checked_criteria(search.criteria, evaluate is not None)
     prepared, repair = Prepared.of(model), as_repair(objective.repair, calibration)
     metric = metric or next(iter(res.metrics), "")
@@ -431,7 +421,7 @@ def allocate(
     of = metric, 0, align, times, objective.pairs, objective.ties
     fine = a = Allocator(res, dep, *of)
     if idle := a.idle_methods(budget):
-        res = res.select(method=[m for m in res.methods if m not in idle])
+        res = _without(res, idle)
         fine = a = Allocator(res, dep, *of)
     timed = _in_time(a, budget, search.seconds, times) if times else None
     plans = {"solved": timed.plan if timed else a.solve(budget, seconds=search.seconds).plan}
@@ -471,26 +461,67 @@ def allocate(
     }
     table = pd.DataFrame(rows).T
     best = _best(table, a, budget, timed) if measured else "solved"
-    found = {"values": measure, "test_values": other}
-    known = {"values": measure.only(measured[best])} if measure else {}
-    after = {n: known.get(n) or values(plans[best], by) for n, by in found.items() if by}
-    tested = other.drop(after["test_values"]) if other else None
-    told = {k: float(v) for k, v in rows[best].items()} | ({} if tested is None else dict(test=tested))
+    told: dict[str, Any] = {k: float(v) for k, v in rows[best].items()}
+    told |= _values(measure, other, measured.get(best), partial(values, plans[best])) | _left_out(idle)
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
     told |= (dict(repair=repair.kind) if repair else {}) | _metric_of(res, metric, measure or other)
-    told |= dict(left_out=idle) if idle else {}
-    told |= {n: by.told(after[n]) for n, by in found.items() if by}
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])
-    return Allocation(plan, table, plans, timed, tested)
+    return Allocation(plan, table, plans, timed, told.get("test"))
 
 # %% ../../nbs/allocation/12_allocate.ipynb #472a8cc4
+_CALL = "allocate(res, model, example, evaluate, budget)"
+
+
+def _check_arguments(res: Any, example: object, evaluate: Any, test: Any, objective: Any) -> None:
+    "Errors for arguments that stand in another's place."
+    if not isinstance(res, SensitivityResult):
+        raise TypeError(f"res must be a result of `analyze`, got {type(res).__name__}: {_CALL}")
+    if test is not None and test is evaluate:
+        raise ValueError("`test` is the same object as `evaluate`: expected an evaluation of other data")
+    if isinstance(example, Evaluation):
+        kind = type(example).__name__
+        raise TypeError(
+            f"example must be an input of the model (a tensor, a tuple, a dict or Inputs), got {kind}: {_CALL}"
+        )
+    if not isinstance(objective, Objective):
+        raise TypeError(
+            f"objective must be an Objective, such as Objective(repair='norms'); got {objective!r}"
+        )
+
+
 def _as_evaluation(evaluate: EvaluationLike | None, metric: str, prepared: Prepared) -> Evaluation | None:
     "An evaluation that knows the unchanged model, with which distances such as kl compare."
     if evaluate is None:
         return None
     return as_evaluation(evaluate, None if brings_metrics(evaluate) else metric, prepared.model)
+
+
+def _without(res: SensitivityResult, methods: Collection[str]) -> SensitivityResult:
+    "The cells of other methods."
+    return res.select(method=[m for m in res.methods if m not in methods])
+
+
+def _left_out(methods: Sequence[str]) -> dict:
+    "What a plan's info says of methods that save nothing of its budget."
+    return dict(left_out=list(methods)) if methods else {}
+
+
+def _values(
+    measure: _Measure | None,  # what plans are chosen by
+    other: _Measure | None,  # of the test
+    drop: float | None,  # that `measure` found for the returned plan
+    values: Callable[[_Measure], dict[str, float]],  # of the returned plan
+) -> dict[str, Any]:
+    "What a plan's info says of all metrics of the returned plan, and its drop in the test."
+    res: dict[str, Any] = {}
+    if measure and drop is not None:
+        res["values"] = measure.told(measure.only(drop) or values(measure))
+    if other:
+        found = values(other)
+        res |= dict(test=other.drop(found), test_values=other.told(found))
+    return res
 
 
 def _metric_of(res: SensitivityResult, summed: str, by: _Measure | None) -> dict:

@@ -339,9 +339,9 @@ def unchanged_output(model: nn.Module | Prepared, inputs: Inputs) -> Any:  # the
 def _tell_inputs(error: Exception, inputs: Any) -> None:
     "Add to an error of the model's own what it was given, where Python can: 3.11 and newer."
     given = [t for t in pytree.tree_leaves(inputs) if isinstance(t, Tensor)]
-    if given and hasattr(error, "add_note"):
+    if given and (add_note := getattr(error, "add_note", None)):
         shapes = ", ".join(f"{str(t.dtype).removeprefix('torch.')} {list(t.shape)}" for t in given)
-        error.add_note(f"raised by the forward of the model, which was given: {shapes}")
+        add_note(f"raised by the forward of the model, which was given: {shapes}")
 
 
 def _try_example(prepared: Prepared, mine: nn.Module, args: tuple, kwargs: dict) -> None:

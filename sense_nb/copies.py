@@ -106,12 +106,11 @@ def _copied(model: nn.Module, hooks: bool, own: bool, plain: bool = True) -> nn.
     memo: dict[int, Any] = {id(p): q for p in model.parameters() if (q := _twin(p, own)) is not None}
     sparse = [t for t in model.buffers() if t.layout not in (torch.strided, torch.sparse_coo)]
     memo |= {id(t): t.clone() for t in sparse}  # which deepcopy cannot copy
-    keep = []
+    outside, attributes, keep = {"_parameters", "_buffers", "_modules", *HOOKS}, {}, []
+    for m in model.modules():  # modules may share one, such as their settings
+        attributes |= {id(v): v for k, v in m.__dict__.items() if k not in outside}
+    memo |= {id(t): t.detach().clone() for t in tensors_in([*attributes.values()]) if not t.is_leaf}
     for m in model.modules():
-        held = tensors_in(
-            [v for k, v in m.__dict__.items() if k not in ("_parameters", "_buffers", "_modules", *HOOKS)]
-        )
-        memo |= {id(t): t.detach().clone() for t in held if not t.is_leaf}
         for h in HOOKS:
             if isinstance(d := m.__dict__.get(h), dict):
                 memo[id(d)] = type(d)()

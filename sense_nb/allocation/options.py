@@ -18,7 +18,7 @@ from typing import Any, cast
 import numpy as np
 import pandas as pd
 from scipy.optimize import isotonic_regression
-from scipy.sparse import csr_matrix, lil_matrix
+from scipy.sparse import csr_matrix, lil_matrix, vstack
 from torch import Tensor, nn
 
 from .plans import Step
@@ -422,17 +422,17 @@ class Terms:
     coef: np.ndarray  # (terms,)
     factors: list[np.ndarray]  # of (terms, options) each
 
-    rows: list[csr_matrix] | None = None  # the factors without their zeros, made once
+    rows: csr_matrix | None = None  # the factors without their zeros, one below the other; made once
     spots: tuple | None = None  # terms and options that meet, found once
 
     def __call__(self, x: np.ndarray) -> float:
         return float((self.coef * np.prod(self._left(x), 0)).sum())
 
-    def _left(self, x: np.ndarray) -> list[np.ndarray]:
+    def _left(self, x: np.ndarray) -> np.ndarray:  # (factors, terms)
         "What each factor leaves of each term."
         if self.rows is None:
-            self.rows = [csr_matrix(f) for f in self.factors]
-        return [1 - f @ x for f in self.rows]
+            self.rows = csr_matrix(vstack([csr_matrix(f) for f in self.factors]))
+        return (1 - self.rows @ x).reshape(len(self.factors), len(self.coef))
 
     def moved(self, x: np.ndarray, opts: Sequence[Option], taken: np.ndarray) -> np.ndarray:  # (options,)
         """The cost with one option exchanged for each other of its block: only terms that a block is part
@@ -443,13 +443,11 @@ class Terms:
                 np.any([f != 0 for f in self.factors], 0), np.unique(block, return_index=True)[1], axis=1
             )
             i, j = np.nonzero(live[:, block])
-            self.spots = block, i, j, [f[i, j] for f in self.factors]
+            self.spots = block[j], i, j, np.array([f[i, j] for f in self.factors])
         block, i, j, own = self.spots
-        left = self._left(x)
-        was, at = self.coef * np.prod(left, 0), taken[block][j]
-        now = self.coef[i] * np.prod(
-            [v[i] - o + f[i, at] for v, o, f in zip(left, own, self.factors, strict=True)], 0
-        )
+        left, at = self._left(x), taken[block]
+        was, now = self.coef * np.prod(left, 0), left[:, i] - own + [f[i, at] for f in self.factors]
+        now = self.coef[i] * np.prod(now, 0)
         return was.sum() + np.bincount(j, now - was[i], len(opts))
 
 

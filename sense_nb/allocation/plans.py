@@ -435,7 +435,7 @@ def _without_parts(self: Plan, model: nn.Module | Prepared, example: object) -> 
     "A copy of a model without the parts that go, and what its modules are called then."
     removals = [cast(Remove, s.compressor).removal(s.layer) for s in self.steps if s.takes_out]
     with graph_wanted():
-        graph = graph_of(model, example)
+        graph = graph_of(model, example, alike=True)
     try:
         names = Renamed(graph.model, find_removals(graph, removals).paths)
         return take_out(model, example, removals), names
@@ -541,11 +541,10 @@ def carried_out(
 
     Channels are chosen first, on the whole model; then parts are taken out, channels removed, weights
     masked, values changed, and modules replaced. Steps name layers as the whole model does."""
+    model = Prepared.of(model)
     self.check(model)
     if why := compare_copy(model, as_inputs(example)):
-        raise PlanError(
-            f"a plan is carried out on a copy of {type(Prepared.of(model).model).__name__}: {why}"
-        )
+        raise PlanError(f"a plan is carried out on a copy of {type(model.model).__name__}: {why}")
     gone, calibration = {}, as_calibration(model, calibration)
     if self.structural:
         with graph_wanted():
@@ -609,6 +608,7 @@ def apply(
         if repair or dep or latency:
             raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")
         return attached("Plan.apply")(self, model, folder, calibration, memory)
+    model = Prepared.of(model)  # captured once
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
     now = getattr(repair, "kind", repair)
     if (by := self.info.get("repair")) and by != now:
@@ -654,7 +654,7 @@ def costs_beside(
             dict(
                 macs=_macs(plain, example, notes),
                 params=sum(found[0].numel() for found in own),
-                nonzero=sum(int(torch.stack([t != 0 for t in found]).any(0).sum()) for found in own),
+                nonzero=sum(map(_nonzero, own)),
                 size_mb=_megabytes(plain, bits.get(name, {}), own),
                 **({"latency_ms": median_latency(Prepared.of(m).model, example)} if latency else {}),
             )
@@ -663,6 +663,13 @@ def costs_beside(
     if notes:
         table.attrs["note"] = f"MACs are unknown: {notes[0]}"
     return table
+
+
+def _nonzero(tensors: Sequence[torch.Tensor]) -> int:
+    "How many entries are not zero in any of some tensors."
+    if len(tensors) == 1:
+        return int(tensors[0].count_nonzero())
+    return int(torch.stack([t != 0 for t in tensors]).any(0).sum())
 
 
 def _megabytes(model: nn.Module, bits: Mapping[str, float], own: Sequence[Sequence[torch.Tensor]]) -> float:

@@ -90,7 +90,9 @@ def _bodies(f: FunctionType) -> list[ast.AST]:
     "The code of a function and of those that it wraps; all lambdas of its lines; empty if it cannot be read."
     res: list[ast.AST] = []
     while f is not None:
-        if not (found := source_nodes(f.__code__)):
+        # a function with the same code, as it wraps nothing; of code alone `inspect` looks in every module
+        own = FunctionType(f.__code__, f.__globals__, closure=f.__closure__)
+        if not (found := source_nodes(own)):
             return []
         res += found
         f = getattr(f, "__wrapped__", None)  # pyright: ignore[reportAssignmentType]

@@ -19,6 +19,7 @@ from torch._subclasses import FakeTensor
 from torch._subclasses.functional_tensor import FunctionalTensor
 from torch.export import Dim, ShapesCollection
 from torch.export.graph_signature import ArgumentSpec, InputKind, InputSpec
+from torch.fx import config as fx_config
 from torch.fx.node import map_arg
 from torch.utils import _pytree as pytree
 
@@ -61,22 +62,25 @@ _T = TypeVar("_T")
 
 # %% ../../nbs/graph/02_export.ipynb #a509563f
 @restoring
-def _quiet_export() -> Iterator[None]:
+def _quiet_export(lines: bool) -> Iterator[None]:
     """Let torch not print, log and warn pages about what it cannot export: the error says it in a line.
 
-    Other threads print and log as before."""
+    `lines`: each node knows its line of code, for a tenth of the time. Other threads print and log as
+    before."""
     from torch.export import _trace  # it loads torch._dynamo, more than a second
 
     log, own = logging.getLogger("torch"), cast(dict, vars(_trace))
     filters = cast(list, warnings.filters)
-    level = log.level
+    level, without = log.level, getattr(fx_config, "do_not_emit_stack_traces", False)
     try:
         log.setLevel(logging.CRITICAL + 1)
+        fx_config.do_not_emit_stack_traces = without or not lines
         own["print"] = lambda *args, **kwargs: None
         warnings.filterwarnings("ignore", _ANY_TEXT)
         yield
     finally:
         log.setLevel(level)
+        fx_config.do_not_emit_stack_traces = without
         own.pop("print", None)
         # another thread may keep the filters in a `catch_warnings`, and put them back later
         for kept in (filters, cast(list, warnings.filters)):
@@ -109,14 +113,14 @@ def _plain_tensors() -> Iterator[None]:
 
 
 def _export(
-    model: nn.Module, args: tuple, kwargs: dict, dims: Sequence[tuple[int, int]]
+    model: nn.Module, args: tuple, kwargs: dict, dims: Sequence[tuple[int, int]], lines: bool
 ) -> torch.export.ExportedProgram:
     "Export with the given (leaf, dimension) pairs dynamic."
     shapes = ShapesCollection()
     leaves = pytree.tree_leaves((args, kwargs))
     for i in {i for i, _ in dims}:
         shapes[leaves[i]] = {d: Dim.DYNAMIC for j, d in dims if j == i}
-    with one_thread, torch.no_grad(), fixed_rng(), _quiet_export(), _plain_tensors():
+    with one_thread, torch.no_grad(), fixed_rng(), _quiet_export(lines), _plain_tensors():
         return torch.export.export(
             model,
             args,
@@ -265,7 +269,11 @@ def exported(
 
 
 def _exported(
-    model: nn.Module | Prepared, example: Any, dynamic: bool, dims: Sequence[tuple[int, int]]
+    model: nn.Module | Prepared,
+    example: Any,
+    dynamic: bool,
+    dims: Sequence[tuple[int, int]],
+    lines: bool = True,
 ) -> tuple[torch.export.ExportedProgram, nn.Module, pytree.TreeSpec]:
     "The program, the copy whose tensors it has, and how its inputs are nested."
     args, kwargs = as_inputs(example)
@@ -285,7 +293,7 @@ def _exported(
         flat = pytree.tree_leaves((args, kwargs))
         batch = {(i, 0) for i, t in enumerate(flat) if _has_batch(t, max(size, 2))}
     choices = [sorted(batch | set(dims)), sorted(batch), []]
-    return _try_export(mine, args, kwargs, choices, as_inputs(example), size), mine, in_spec
+    return _try_export(mine, args, kwargs, choices, as_inputs(example), size, lines), mine, in_spec
 
 
 @interrupts_held()
@@ -301,7 +309,17 @@ def capture(
     Raises `CaptureError`, naming the place, if the model draws random numbers, writes to its own tensors or
     cannot be exported. Raises the model's own error for an example that does not fit. Ctrl-C takes effect
     after the capture."""
-    ep, mine, in_spec = _exported(model, example, dynamic, dims)
+    ep, mine, in_spec = _exported(model, example, dynamic, dims, lines=False)
+    try:
+        ep = _functional(ep)
+    except CaptureError:
+        _functional(_exported(model, example, dynamic, dims)[0])  # the same error, with the line of code
+        raise
+    return _table(ep, mine, in_spec)
+
+
+def _functional(ep: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
+    "A program in which no operator writes in place."
     inline_blocks(ep.graph_module)
     check_random(ep.graph)
     ep.constants.update(fold_written(ep))
@@ -316,7 +334,7 @@ def capture(
             raise CaptureError(
                 f"the forward writes to the model's own tensor {lost[0]!r}: keep state out of eval mode"
             )
-    return _table(ep, mine, in_spec)
+    return ep
 
 # %% ../../nbs/graph/02_export.ipynb #bb057058
 def _has_batch(t: Any, size: int) -> bool:
@@ -372,7 +390,7 @@ def _try_example(prepared: Prepared, mine: nn.Module, args: tuple, kwargs: dict)
 
 
 def _try_export(
-    model: nn.Module, args: tuple, kwargs: dict, choices: list, given: tuple, size: int
+    model: nn.Module, args: tuple, kwargs: dict, choices: list, given: tuple, size: int, lines: bool
 ) -> torch.export.ExportedProgram:
     """Export with the first choice of dynamic dimensions that works.
 
@@ -384,7 +402,9 @@ def _try_export(
         tried.append(dims)
         a, k = (args, kwargs) if dims or size != 1 else given
         try:
-            return _export(model, cloned(a), cloned(k), dims)  # export leaves marks on the tensors it gets
+            return _export(
+                model, cloned(a), cloned(k), dims, lines
+            )  # export leaves marks on the tensors it gets
         except Exception as e:  # the user's code runs inside; the example itself was seen to run
             errors.append(e)
     raise CaptureError(f"torch.export cannot follow {_why(errors[-1], model)}") from errors[-1]

@@ -31,9 +31,13 @@ def pool_of(model: nn.Module | Prepared, device: str | None = None) -> GraphPool
     return prepared.part(("pool", key), lambda: GraphPool(prepared.model, graphs=graphs))
 
 
-def graph_of(model: nn.Module | Prepared, example: Any) -> Graph:  # gives the model's output on this example
+def graph_of(
+    model: nn.Module | Prepared,
+    example: Any,
+    alike: bool = False,  # all batches have its sizes: a new graph need not fit others
+) -> Graph:  # gives the model's output on this example
     "Return a model's graph for a batch, capturing it if needed. Raises the same errors as `GraphPool.get`."
-    return pool_of(model).get(*as_inputs(example))
+    return pool_of(model).get(*as_inputs(example), alike=alike)
 
 # %% ../../nbs/graph/04_prepared.ipynb #07fd1daf
 def captured_graph(model: nn.Module | Prepared, example: Any, dynamic: bool = False) -> Graph:

@@ -187,7 +187,7 @@ def take_out(
     """Remove parts for good. Raises `PruneError` if a part cannot be removed, or the output differs from
     that of the masked model."""
     prepared = Prepared.of(model)
-    graph = graph_of(prepared, example)
+    graph = graph_of(prepared, example, alike=True)
     wanted = [layers] if isinstance(layers, (str, Removal)) else list(layers)
     found = find_removals(graph, [Removal(w) if isinstance(w, str) else w for w in wanted])
     res = own_copy(prepared.model)

@@ -231,11 +231,16 @@ class _Run:
                 "objective=Objective(after=...))"
             ) from e
 
-    def unchanged(self, inputs: Inputs) -> tuple[Graph, list]:
-        "The graph of a batch, and every value in the unchanged network."
+    def unchanged(self, inputs: Inputs, readers: Mapping[int, int] | None = None) -> tuple[Graph, list]:
+        """The graph of a batch, and every value in the unchanged network; or only those that changes read,
+        each up to an operator."""
         graph = self.graph(inputs)
-        env = graph.bind(cloned(inputs.args), cloned(inputs.kwargs))
-        for s in graph.ops:
+        env, wanted = graph.bind(cloned(inputs.args), cloned(inputs.kwargs)), graph.ops
+        if readers is not None:
+            own = [set(self.behind(graph, i)) for i in readers]
+            last, alike = max(readers.values(), default=-1), set.intersection(*own) if own else set()
+            wanted = [s for s in graph.ops if s <= last and s not in alike]
+        for s in wanted:
             env[s] = cast(Callable, graph.runners[s])(env)
         return graph, env
 
@@ -249,17 +254,20 @@ class _Run:
             self.known[graph, i] = self.changes[i].nodes(graph)
         return self.known[graph, i]
 
-    def suffix(self, graph: Graph, env: list, i: int, wrap: Callable, until: int) -> None:
-        "Run what depends on a change up to an operator; `wrap` is given the runners and changes them."
-        nodes = self.nodes(graph, i)
-        key = graph, i, len(self.tensors[i])
+    def behind(self, graph: Graph, i: int) -> list[int]:
+        "Positions of the operators that depend on a change, in order."
+        nodes, key = self.nodes(graph, i), (graph, i, len(self.tensors[i]))
         if key not in self.suffixes:
             self.suffixes[key] = sorted(graph.reach([*self.slots(graph, i), *nodes]) | set(nodes))
-        local, runners = list(env), wrap(nodes)
+        return self.suffixes[key]
+
+    def suffix(self, graph: Graph, env: list, i: int, wrap: Callable, until: int) -> None:
+        "Run what depends on a change up to an operator; `wrap` is given the runners and changes them."
+        local, runners = list(env), wrap(self.nodes(graph, i))
         for path, t in self.tensors[i].items():
             for s in graph.slots_of(path):
                 local[s] = t
-        for s in [s for s in self.suffixes[key] if s <= until]:
+        for s in [s for s in self.behind(graph, i) if s <= until]:
             local[s] = runners.get(s, graph.runners[s])(local)
 
     def put(self, i: int, path: str, new: Tensor) -> None:
@@ -282,13 +290,14 @@ def _settle_norms(run: _Run) -> None:
     stats: list[dict[str, RunningStatistics]] = [{} for _ in run.changes]
     behind: dict = {}
     for inputs in run.inputs:
-        graph, env = run.unchanged(inputs)
+        graph = run.graph(inputs)
         for i in range(len(run.changes)):
             if (graph, i) not in behind:
                 behind[graph, i] = norms_behind(graph, run.slots(graph, i), run.nodes(graph, i))
+        until = {i: max(behind[graph, i]) for i in range(len(run.changes)) if behind[graph, i]}
+        env = run.unchanged(inputs, until)[1]
+        for i, last in until.items():
             found = behind[graph, i]
-            if not found:
-                continue
             for name in found.values():
                 stats[i].setdefault(name, RunningStatistics.like(run.model_tensor(name)))
 
@@ -298,7 +307,7 @@ def _settle_norms(run: _Run) -> None:
                     for s, name in found.items()
                 }
 
-            run.suffix(graph, env, i, wrap, max(found))
+            run.suffix(graph, env, i, wrap, last)
     variances = _variances(run.first)
     for i, mine in enumerate(stats):
         for name, s in mine.items():

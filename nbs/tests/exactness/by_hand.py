@@ -28,18 +28,20 @@ def places(shape: tuple, kind: str, groups: int) -> dict[str, np.ndarray]:
 
 def numbered(coordinates: list[np.ndarray], shape: tuple) -> np.ndarray:
     "One number for each combination of coordinates, in their order."
-    if not coordinates:
-        return np.zeros(shape, int)
-    rows = np.stack([c.ravel() for c in coordinates], 1)
-    return np.unique(rows, axis=0, return_inverse=True)[1].reshape(shape)
+    code = np.zeros(shape, int)
+    for c in coordinates:
+        code = code * (c.max() + 1) + c
+    return np.unique(code, return_inverse=True)[1].reshape(shape)
 
 
 def without(weight: np.ndarray, units: np.ndarray, level: float) -> tuple[np.ndarray, list[int]]:
     "The weight without its weakest units, and which these are."
     size = np.bincount(units.ravel())
     means = np.bincount(units.ravel(), np.abs(weight).astype(np.float64).ravel()) / size
-    gone = sorted(range(len(size)), key=lambda u: (means[u], u))[: int(level * len(size) + 1e-9)]
-    return np.where(np.isin(units, gone), 0, weight), gone
+    gone = np.argsort(means, kind="stable")[: int(level * len(size) + 1e-9)]
+    is_gone = np.zeros(len(size), bool)
+    is_gone[gone] = True
+    return np.where(is_gone[units], 0, weight), gone.tolist()
 
 
 def elements(weight, kind, groups, level):

@@ -483,7 +483,8 @@ def _check_arguments(res: Any, example: object, evaluate: Any, test: Any, object
     if isinstance(example, Evaluation):
         kind = type(example).__name__
         raise TypeError(
-            f"example must be an input of the model (a tensor, a tuple, a dict or Inputs), got {kind}: {_CALL}"
+            f"example must be an input of the model (a tensor, a tuple, a dict or Inputs), got {kind}: "
+            f"{_CALL}"
         )
     if not isinstance(objective, Objective):
         raise TypeError(

@@ -227,6 +227,8 @@ class Allocator(Problem):
             return nearest(name, self.costs)
         if name == "latency_ms":
             return "`allocate` times plans; for an Allocator pass `latency=`"
+        if name == "bits":
+            return "no method was measured that has bits, such as 'int4_g32' or 'quantize'"
         return nearest(name, dict.fromkeys([*self.costs, "size_gb", "latency_ms"]))
 
     def _meant(self, name: str, value: float) -> str:

@@ -73,6 +73,8 @@ def _of_the_result(f: Callable, name: str) -> str:
     kind = inspect.signature(f).return_annotation
     known = inspect.getmembers(kind, inspect.isfunction) if inspect.isclass(kind) else []
     for method, own in known:
+        if own.__module__.partition(".")[0] not in (_PACKAGE, kind.__module__.partition(".")[0]):
+            continue  # of a class that it is made from, such as a widget's
         if method[0] != "_" and (method == name or [*inspect.signature(own).parameters][1:2] == [name]):
             return f"{f.__name__}(...).{method}({'' if method == name else name + '='}...)"
     return ""

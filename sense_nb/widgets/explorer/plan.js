@@ -213,6 +213,7 @@ export function savedByOption(x, row, o, cost) {
   const r = t.rows.findIndex((other) => other.layer === row.layer);
   const c = t.levels.findIndex((v) => Math.abs(v - o.level) < 1e-6);
   if (r < 0) return NaN;
+  if (o.unit === "bits") return savedAt(t, r, cost, 32 * o.kept); // scales are kept, too
   return c < 0 ? savedAt(t, r, cost, o.unit === "sparsity" ? 1 - o.kept : o.level) : savedBy(t, r * t.L + c, cost);
 }
 

@@ -195,8 +195,7 @@ _LEGEND = {"noop": "noop: nothing removed"}  # a status in words, where its name
 # the report have their colours from here
 HEAT = ("#fff8e6", "#fdeabd", "#fdd489", "#fbb454", "#ee8a3c", "#b8433a", "#6e1f52")
 BETTER = "#c7dff0"
-CMAP = LinearSegmentedColormap.from_list("drops", HEAT, 42 * (len(HEAT) - 1) + 1)
-CMAP.set_under(BETTER)
+CMAP = LinearSegmentedColormap.from_list("drops", HEAT, 42 * (len(HEAT) - 1) + 1).with_extremes(under=BETTER)
 
 
 def as_result(

@@ -48,6 +48,9 @@ test("a drop of one sample is none, of two it is one", () => {
   assert.deepEqual([x.isZero(t, 0), x.isZero(t, 1)], [true, false]);
   const nats = table(["a"], [0.001, 0], { metric: { unit: "nats" } });
   assert.deepEqual([x.isZero(nats, 0), x.isZero(nats, 1)], [false, true]);
+  assert.deepEqual([x.noChange(t), x.noChange(nats)], ["within one sample of no change", "no change"]);
+  const guessed = { ...t, status: t.status.map(() => t.statuses.indexOf("estimated")) };
+  assert.deepEqual([x.isZero(guessed, 0), x.isZero(guessed, 1)], [false, false]); // of an interval nobody knows
 });
 
 test("colours change at 0.5, 1, 2, 5, 10 and 20 points", () => {

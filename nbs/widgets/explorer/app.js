@@ -2,7 +2,7 @@
 // a page calls `mountAll`, and the state is the page's.
 
 import {
-  achievedOf, asMatrix, atLevel, besideOf, commonEnd, commonStart, costsOf, directionText, dropText, filtered, fineText, foldOf, isRanked, isZero,
+  achievedOf, asMatrix, atLevel, besideOf, commonEnd, commonStart, costsOf, directionText, dropText, filtered, fineText, foldOf, isRanked, isZero, noChange,
   isRemoved, levelNumber, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
   statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
 } from "./table.js";
@@ -286,7 +286,7 @@ export class Explorer {
     this.title.textContent = name ? `${name}: sensitivity of each layer` : "Sensitivity of each layer";
     const known = this.data.metrics.filter((m) => m.baseline !== null).slice(0, 4);
     const parts = [predicted ? "" : known.length ? `unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}` : "no baseline, so no drops"];
-    if (n !== undefined) parts.push(`${n.toLocaleString("en")} samples`);
+    if (n !== undefined) parts.push(`${estimated ? "up to " : ""}${n.toLocaleString("en")} samples`);
     if (cells !== undefined) parts.push(`${cells.toLocaleString("en")} ${cells === 1 ? "cell" : "cells"} ${predicted ? "predicted" : "measured"}`);
     if (estimated) parts.push(`${estimated.toLocaleString("en")} of them estimated from part of the samples`);
     parts.push(unknownText(this.data));
@@ -406,7 +406,7 @@ export class Explorer {
     const marks = [
       [(i) => statusOf(t, i) === "estimated", '<span class="sx-key est">faded: estimated</span>'],
       [(i) => !isRanked(t, i), '<span class="sx-key none">not measured</span>'],
-      [(i) => isRanked(t, i) && isZero(t, i), "<span>blank: within one sample of no change</span>"],
+      [(i) => isRanked(t, i) && isZero(t, i), `<span>blank: ${noChange(t)}</span>`],
     ].filter(([has]) => cells.some(has));
     this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>above: this result, below: ${escaped(this.data.other.name)}</span>` : ""}`;
     if (other) this.legend.append(button(`The plan is of ${other.name}: show its numbers`, () => this.set({ method: other.name })));
@@ -430,7 +430,7 @@ export class Explorer {
       return { kind: "none", text, said: status ? `${status}${noteOf(t, i) ? `: ${noteOf(t, i)}` : ""}` : "not measured" };
     }
     const faded = status === "estimated" ? " est" : "";
-    if (isZero(t, i)) return { kind: `zero${faded}`, text: "", said: "within one sample of no change" };
+    if (isZero(t, i)) return { kind: `zero${faded}`, text: "", said: noChange(t) };
     return { kind: `s${stepOf(t, t.drop[i])}${faded}`, text: dropText(t, t.drop[i]), said: "" };
   }
 
@@ -453,7 +453,7 @@ export class Explorer {
 
   foldLook(t, at, c) {
     const s = spreadOf(t, at.members, c);
-    if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return { kind: "zero", text: "", said: "all within one sample of no change" };
+    if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return { kind: "zero", text: "", said: `all ${noChange(t)}` };
     if (!s) return { kind: "none", text: "", said: "not measured" };
     const shown = this.get("folded") === "worst" ? s.high : s.mean;
     return { kind: `s${stepOf(t, shown)} range`, text: dropText(t, shown), said: "", worst: String(stepOf(t, s.high)) };
@@ -612,7 +612,7 @@ export class Explorer {
       const ends = t.low[i] < t.high[i] ? ` (${fineText(t, t.low[i])} to ${fineText(t, t.high[i])})` : "";
       const value = t.difference || t.metric.score ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
       parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${escaped([fineText(t, t.drop[i]), unitText(t)].join(" ").trim())}${ends}`);
-      if (isZero(t, i)) parts.push("within one sample of no change");
+      if (isZero(t, i)) parts.push(noChange(t));
     }
     const status = statusOf(t, i);
     if (t.pair && isRanked(t.pair, i)) {

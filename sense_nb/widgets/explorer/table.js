@@ -77,9 +77,13 @@ export function valueOf(t, i) {
   return t.metric.baseline - t.drop[i] * (t.metric.higher ? 1 : -1);
 }
 
-// Whether a cell differs from the unchanged model by one sample at the most.
+// Whether a cell surely differs from the unchanged model by one sample at the most: of an estimate nobody knows.
+export const noChange = (t) => (t.metric.unit in COUNTED ? "within one sample of no change" : "no change");
+const COUNTED = { fraction: 1, percent: 100 };
+
 export function isZero(t, i) {
-  const scale = { fraction: 1, percent: 100 }[t.metric.unit];
+  if (statusOf(t, i) === "estimated") return false;
+  const scale = COUNTED[t.metric.unit];
   if (scale === undefined || !(t.n[i] > 0)) return t.drop[i] === 0;
   return Math.abs(t.drop[i] / scale) * t.n[i] <= 1 + 1e-4;
 }

@@ -323,23 +323,17 @@ class _Measure:
         self.metric = metric if metric in self.base else next(iter(self.base))
         known = self.about.get(self.metric, {})
         self.higher_is_better, self.unit = known.get("higher_is_better", True), known.get("unit", "")
+        self.seen: list[tuple[Sequence[Step], dict[str, float]]] = []  # steps of plans, and all their metrics
 
-    def values(self, small: nn.Module, share: float = 1.0) -> dict[str, float]:  # by metric
-        return evaluated(self.after(small), self.evaluate, share=share)[0]
-
-    def drop(self, values: Mapping[str, float]) -> float:
+    def __call__(self, small: nn.Module, steps: Sequence[Step], share: float = 1.0) -> float:
+        values = evaluated(self.after(small), self.evaluate, share=share)[0]
+        if share == 1:
+            self.seen.append((steps, values))
         return signed_drop(self.base[self.metric], values[self.metric], self.higher_is_better)
 
-    def __call__(self, small: nn.Module, share: float = 1.0) -> float:
-        return self.drop(self.values(small, share))
-
-    def only(self, drop: float) -> dict[str, float]:  # empty for an evaluation of several metrics
-        "The value that a drop comes from, without another evaluation."
-        value = self.base[self.metric] + (-drop if self.higher_is_better else drop)
-        return {self.metric: value} if len(self.base) == 1 else {}
-
-    def told(self, values: Mapping[str, float]) -> dict[str, dict]:
-        "Every metric of the unchanged model and of a smaller one, the metric that chooses plans first."
+    def told(self, steps: Sequence[Step]) -> dict[str, dict]:
+        "Every metric of the unchanged model and of a plan that was measured, the one that chooses plans first."
+        values = next(found for known, found in self.seen if known == steps)
         return {
             n: dict(
                 before=float(self.base[n]), after=float(values[n]), unit=self.about.get(n, {}).get("unit", "")
@@ -437,19 +431,16 @@ def allocate(
         with _of_candidates():
             return Plan(p.steps).apply(prepared, example, data, dep=dep, repair=repair)
 
-    def values(p: Plan, by: _Measure, share: float = 1.0) -> dict[str, float]:
+    def drop(p: Plan, by: _Measure, share: float = 1.0) -> float:
         with _of_candidates():
             small, _ = p.carried_out(prepared, example, data, dep=dep, repair=repair)
-        return by.values(small, share)
-
-    def drop(p: Plan, share: float = 1.0) -> float:
-        return measure.drop(values(p, measure, share)) if measure else math.nan
+        return by(small, p.steps, share)
 
     smalls = {n: applied(p) for n, p in plans.items()}
-    measured = {n: measure(small) for n, (small, _) in smalls.items()} if measure else {}
+    measured = {n: measure(small, plans[n].steps) for n, (small, _) in smalls.items()} if measure else {}
     if measure and search.evaluations:
         does = _Does(fine, prepared, criteria, data) if len(criteria) > 1 else as_it_is
-        how = drop, search, ranking, stages, does
+        how = partial(drop, by=measure), search, ranking, stages, does
         plans["searched"], measured["searched"] = _bettered(fine, equal, budget, plans, measured, *how)
         smalls["searched"] = applied(plans["searched"])
     options = options_in(res, dep, metric)
@@ -462,7 +453,8 @@ def allocate(
     table = pd.DataFrame(rows).T
     best = _best(table, a, budget, timed) if measured else "solved"
     told: dict[str, Any] = {k: float(v) for k, v in rows[best].items()}
-    told |= _values(measure, other, measured.get(best), partial(values, plans[best])) | _left_out(idle)
+    told |= dict(test=drop(plans[best], other)) if other else {}
+    told |= _values(measure, other, plans[best].steps) | _left_out(idle)
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
     told |= (dict(repair=repair.kind) if repair else {}) | _metric_of(res, metric, measure or other)
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
@@ -512,17 +504,11 @@ def _left_out(methods: Sequence[str]) -> dict:
 def _values(
     measure: _Measure | None,  # what plans are chosen by
     other: _Measure | None,  # of the test
-    drop: float | None,  # that `measure` found for the returned plan
-    values: Callable[[_Measure], dict[str, float]],  # of the returned plan
+    steps: Sequence[Step],  # of the returned plan
 ) -> dict[str, Any]:
-    "What a plan's info says of all metrics of the returned plan, and its drop in the test."
-    res: dict[str, Any] = {}
-    if measure and drop is not None:
-        res["values"] = measure.told(measure.only(drop) or values(measure))
-    if other:
-        found = values(other)
-        res |= dict(test=other.drop(found), test_values=other.told(found))
-    return res
+    "What a plan's info says of all metrics of the returned plan."
+    found = {"values": measure, "test_values": other}
+    return {name: by.told(steps) for name, by in found.items() if by}
 
 
 def _metric_of(res: SensitivityResult, summed: str, by: _Measure | None) -> dict:

@@ -332,7 +332,7 @@ class _Measure:
         return signed_drop(self.base[self.metric], values[self.metric], self.higher_is_better)
 
     def told(self, steps: Sequence[Step]) -> dict[str, dict]:
-        "Every metric of the unchanged model and of a plan that was measured, the one that chooses plans first."
+        "Every metric of the unchanged model and of a measured plan, the one that chooses plans first."
         values = next(found for known, found in self.seen if known == steps)
         return {
             n: dict(

@@ -368,8 +368,8 @@ def allocate(
     one of measured levels with the smallest sum of single-layer drops.
 
     A budget is an upper limit. Methods that save none of its costs are left out: formats save no "macs".
-    Without `evaluate` the plan is that of `Allocator(res,
-    dep).solve(budget)`. With `evaluate` that plan is measured beside a uniform plan, random plans and
+    Without `evaluate` the plan is that of `Allocator(res, dep).solve(budget)`, for the methods that are left.
+    With `evaluate` that plan is measured beside a uniform plan, random plans and
     those that a search finds between the measured levels, and the best is returned. Every registered
     method can be allocated, alone or with others. Masks (2:4, blocks, single weights) save no "macs",
     "params" or "size_mb": use the budgets "nonzero", the number of weights that are not zero, and

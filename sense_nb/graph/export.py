@@ -402,9 +402,8 @@ def _try_export(
         tried.append(dims)
         a, k = (args, kwargs) if dims or size != 1 else given
         try:
-            return _export(
-                model, cloned(a), cloned(k), dims, lines
-            )  # export leaves marks on the tensors it gets
+            # export leaves marks on the tensors that it gets
+            return _export(model, cloned(a), cloned(k), dims, lines)
         except Exception as e:  # the user's code runs inside; the example itself was seen to run
             errors.append(e)
     raise CaptureError(f"torch.export cannot follow {_why(errors[-1], model)}") from errors[-1]

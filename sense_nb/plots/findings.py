@@ -133,11 +133,8 @@ def _measured(res: SensitivityResult, metric: str, method: str) -> pd.DataFrame:
     cells = res.cells(metric, method)
     cells = _named(cells[cells["status"].isin(RANKED) & cells["drop"].notna()])
     part = cells["status"] == "estimated"  # an exact drop is certain
-    ends = {
-        end: cells[column].where(part).fillna(cells["drop"])
-        for end, column in (("least", "low"), ("most", "high"))
-    }
-    cells = cells.assign(**ends)
+    least, most = (cells[end].where(part).fillna(cells["drop"]) for end in ("low", "high"))
+    cells = cells.assign(least=least, most=most)
     return cells if (cells["level"] > 0).any() else cells[:0]
 
 
@@ -480,13 +477,13 @@ def plan_frame(
 
 def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
-    steps: pd.DataFrame,  # of `plan_frame`
+    plan: Any,  # as for `plan_frame`
 ) -> pd.DataFrame:  # layer, method, level, unit, kept, drop, measured, which (of heads or experts)
     """What remains of every layer under a plan, and the drop of changing it alone; in the model's order.
 
-    Layers that only other methods measured are left out."""
+    Layers that only other methods measured are left out. Raises the errors of `plan_frame`."""
     rows, of = [], res.df.drop_duplicates("method").set_index("method")["unit"]
-    for step in steps.to_dict("records"):
+    for step in plan_frame(plan).to_dict("records"):
         method = step.get("method", res.methods[0])
         unit = step.get("unit", of.get(method, "sparsity"))
         mine = res.df[(res.df["layer"] == step["layer"]) & (res.df["metric"] == res.metrics[0])]

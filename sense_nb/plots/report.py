@@ -259,13 +259,12 @@ def _cost(cost: Costs) -> str:
 
 def _plan(res: SensitivityResult, plan: Any, cost: Costs | None, steps: Sequence[float] = ()) -> str:
     "A plan as a picture, and its table."
-    df = plan_frame(plan)
-    metric, rows = res.metrics[0], plan_rows(res, df)
+    metric, rows = res.metrics[0], plan_rows(res, plan)
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
     repair = res.info.get("repair", {}).get("kind", "")
     higher = higher_is_better(metric, res.info.get("metrics"))
     picture = plan_html(rows, metric, unit, plan_costs(plan, cost), repair, higher, steps)
-    return picture + _details("Table of the plan", html_table(df))
+    return picture + _details("Table of the plan", html_table(plan_frame(plan)))
 
 
 def _flat(known: Mapping, prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -315,7 +314,7 @@ def _explorer(
     plan: Any,
 ) -> str:
     "The explorer, with what a plan takes of each layer; empty where there is no level to show."
-    marked = [] if plan is None else plan_blocks(plan_rows(res, plan_frame(plan)))
+    marked = [] if plan is None else plan_blocks(plan_rows(res, plan))
     methods, method = [b["options"][0]["method"] for b in marked], main_method(res, plan)
     try:
         data = explorer_data(res, cost, dep, budgets, marked)

@@ -325,9 +325,9 @@ def drop_depth(
     norm: BoundaryNorm,  # of `drop_scale`
 ) -> float:
     "Position of a drop in the colours of `HEAT`, from 0 to 1; -1 for a negative one."
-    if drop < 0 or math.isnan(drop):
-        return -1.0 if drop < 0 else 0.0
-    return max(0.0, min(float(norm(drop)) / (CMAP.N - 1), 1.0))
+    if math.isnan(drop):
+        return 0.0
+    return -1.0 if drop < 0 else min(float(norm(drop)) / (CMAP.N - 1), 1.0)
 
 
 def cell_colours(

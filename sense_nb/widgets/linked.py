@@ -23,7 +23,7 @@ from ..core import nearest, plain_name
 from ..flops.counting import Cost
 from ..plots.explorer_data import explorer_data, explorer_json
 from ..plots.explorer_page import drop_table, embedded, explorer_script, explorer_start, save_explorer
-from ..plots.findings import plan_blocks, plan_frame, plan_rows
+from ..plots.findings import plan_blocks, plan_rows
 from ..results.result import SensitivityResult, resolve_choice
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
@@ -331,7 +331,7 @@ def mark(
     """
     if self.res is None:
         raise TableError("nothing is known yet, so there is no table to mark a plan in")
-    steps = plan_rows(self.res, plan_frame(plan))
+    steps = plan_rows(self.res, plan)
     known = {*zip(self.res.df["layer"], self.res.df["method"], strict=True)}
     taken = [m for n, m in zip(steps["layer"], steps["method"], strict=True) if (n, m) in known]
     if not taken:

@@ -77,10 +77,10 @@ export function valueOf(t, i) {
   return t.metric.baseline - t.drop[i] * (t.metric.higher ? 1 : -1);
 }
 
-// Whether a cell surely differs from the unchanged model by one sample at the most: of an estimate nobody knows.
+const COUNTED = { fraction: 1, percent: 100 }; // units of shares of samples
 export const noChange = (t) => (t.metric.unit in COUNTED ? "within one sample of no change" : "no change");
-const COUNTED = { fraction: 1, percent: 100 };
 
+// Whether a cell surely differs from the unchanged model by one sample at the most: of an estimate nobody knows.
 export function isZero(t, i) {
   if (statusOf(t, i) === "estimated") return false;
   const scale = COUNTED[t.metric.unit];

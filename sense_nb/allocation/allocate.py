@@ -169,15 +169,31 @@ class Allocation:
         if "left_out" in info:
             costs = " and ".join(info["budget"])
             lines.append(f"left out, since they save no {costs}: {', '.join(info['left_out'])}")
+        if "bits" in self.table:
+            lines.append("bits: mean over the weights, scales and zero points counted")
         return "\n".join([*lines, *([f"latency: {self.latency.why}"] if self.latency else [])])
 
+    def _shown(self) -> pd.DataFrame:
+        "The table with units: percentages that are left, and drops as in the summary."
+        of_sum = None if "summed" in self.plan.info else self.unit
+        units: dict[Any, str | None] = {"sum_of_drops": of_sum, "measured": self.unit, "bits": None}
+        shown = {}
+        for name, values in self.table.items():
+            if name not in units:
+                shown[f"{name} left"] = [f"{100 * v:.2f} %" for v in values]
+            elif (unit := units[name]) is None:
+                shown[name] = [f"{v:.4g}" for v in values]
+            else:
+                shown[name] = [format_drop(v, unit) for v in values]
+        return pd.DataFrame(shown, self.table.index)
+
     def __repr__(self):
-        lines = [self.table.round(4).to_string(), self.summary, repr(self.plan)]
+        lines = [self._shown().to_string(), self.summary, repr(self.plan)]
         return "\n".join(line for line in lines if line)
 
     def _repr_html_(self):
         lines = "".join(f"<p>{html.escape(line)}</p>" for line in self.summary.splitlines())
-        return f"{self.table.round(4).to_html()}{lines}{self.plan._repr_html_()}"
+        return f"{self._shown().to_html()}{lines}{self.plan._repr_html_()}"
 
 # %% ../../nbs/allocation/12_allocate.ipynb #bb10df50
 def channelwise(

@@ -146,6 +146,9 @@ class Plan:
     def __len__(self):
         return len(self.steps)
 
+    def __iter__(self):
+        return iter(self.steps)
+
     @property
     def structural(self) -> bool:
         "Whether channels are removed, which needs the model's graph."
@@ -252,12 +255,16 @@ class Plan:
         rows = [(s.layer, s.method, s.level, s.unit, o) for s, o in zip(self.steps, options, strict=True)]
         return pd.DataFrame(rows, columns=columns)
 
+    def _shown(self) -> pd.DataFrame:
+        "The steps, with options where a step has any."
+        return self.df if any(s.options for s in self) else self.df.drop(columns="options")
+
     def __repr__(self):
-        table = f"\n{self.df.to_string(index=False)}" if self.steps else ""
+        table = f"\n{self._shown().to_string(index=False)}" if self.steps else ""
         return f"Plan of {plural(len(self), 'step')}{table}"
 
     def _repr_html_(self):
-        return f"<p>Plan of {plural(len(self), 'step')}</p>{self.df.to_html(index=False, max_rows=60)}"
+        return f"<p>Plan of {plural(len(self), 'step')}</p>{self._shown().to_html(index=False, max_rows=60)}"
 
 # %% ../../nbs/allocation/01_plans.ipynb #eb0a1943
 def _step_from(i: int, d: object) -> Step:

@@ -26,9 +26,7 @@ def relative_losses(
     t = res.cells(metric, method)
     if bad := t[(t["baseline"].isna() | (t["baseline"] == 0)) & t["value"].notna()]["layer"].tolist():
         raise TableError(f"layer {bad[0]!r}: a relative loss needs a baseline other than 0")
-    # a group is named by its layer in plans
-    label = layer_labels(t).where(t["target"] != "group", t["layer"])
-    t = t.assign(label=label, loss=t["drop"] / t["baseline"].abs())
+    t = t.assign(label=layer_labels(t), loss=t["drop"] / t["baseline"].abs())
     curves = {label: {} for label in t["label"]}
     for label, level, loss in t.loc[t["loss"].notna(), ["label", "level", "loss"]].itertuples(index=False):
         curves[label][round(level, 6)] = loss

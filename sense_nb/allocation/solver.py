@@ -196,10 +196,9 @@ class Allocator(Problem):
             low = self.costs[cost](self._x(self.cheapest({cost: self.full[cost]}))) / unit
             if not at_most(low, most):
                 asked, left, whole = (f"{x:,.0f}" if x >= 1000 else f"{x:.4g}" for x in (v, low, full))
-                if self._is_fraction(n, v):
-                    left, whole = f"{100 * low / full:.4g} %", "the whole"
+                left = f"a fraction of {low / full:.4g}" if self._is_fraction(n, v) else f"{left} of {whole}"
                 raise BudgetError(
-                    f"{n} of {asked} cannot be reached: the strongest measured levels leave {left} of {whole}"
+                    f"{n} of {asked} cannot be reached: the strongest measured levels leave {left}"
                     + self._meant(n, v)
                 )
             res[cost] = min(most * unit, res.get(cost, np.inf))

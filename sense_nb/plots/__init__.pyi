@@ -67,6 +67,7 @@ from .findings import plan_costs as plan_costs
 from .findings import plan_frame as plan_frame
 from .findings import plan_html as plan_html
 from .findings import plan_rows as plan_rows
+from .findings import plan_sentences as plan_sentences
 from .findings import safe_layers as safe_layers
 from .findings import short_count as short_count
 from .report import html_table as html_table
@@ -81,8 +82,8 @@ __all__ = [
     "findings", "how_computed", "html_table", "in_percent", "layer_styles", "level_of", "list_height",
     "main_method", "metric_label", "metric_steps", "most_sensitive", "name_ticks", "new_axes", "packed",
     "page_template", "plain_text", "plan_blocks", "plan_costs", "plan_frame", "plan_html", "plan_rows",
-    "plot_additivity", "plot_bars", "plot_by_block", "plot_compare", "plot_curves", "plot_fidelity",
-    "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result", "put_title",
-    "report_html", "safe_layers", "save_explorer", "save_report", "short_count", "short_names",
+    "plan_sentences", "plot_additivity", "plot_bars", "plot_by_block", "plot_compare", "plot_curves",
+    "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile", "plot_result",
+    "put_title", "report_html", "safe_layers", "save_explorer", "save_report", "short_count", "short_names",
     "unmeasured_style", "unpacked", "value_ends",
 ]

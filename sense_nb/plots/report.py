@@ -359,8 +359,6 @@ def report_html(
         )
     if not len(res.df):
         raise TableError("there is nothing to report: the result is empty")
-    if not isinstance(plan, (pd.DataFrame, Mapping)):
-        plan = getattr(plan, "plan", plan)
     info, methods, planned = res.info, ", ".join(res.methods), chosen_by or res
     steps = None if plan is None else len(plan_frame(plan))
     sections = [("In short", _answer(findings(res, plan, cost, chosen_by, steps)))]

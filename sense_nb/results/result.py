@@ -147,8 +147,11 @@ class SensitivityResult:
 def layer_labels(
     df: pd.DataFrame,  # tidy
 ) -> pd.Series:  # text for each row
-    "Labels for tables and plots: the layer's path, with the target unless it is `weight`."
-    target = ("." + df["target"]).where(~df["target"].isin(["weight", ""]), "")
+    """Labels for tables and plots: the layer's path, with the target unless it is `weight`, `group` or what
+    the method removes."""
+    method = next((df[c] for c in ("method", "method_a") if c in df), "")
+    whole = df["target"].isin(["weight", "group", ""]) | ("remove " + df["target"] == method)
+    target = ("." + df["target"]).where(~whole, "")
     label = df["layer"] + target
     return label.str.removeprefix(".").where(label != "", "weight")
 
@@ -533,8 +536,7 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     if not set.intersection(*(set(levels) for _, levels in ranked.groupby("label")["level"])):
         level = ranked["level"].value_counts().index[0]
     ranking = res.top(None, level=level, metric=metric, method=method)
-    alone = cells.groupby("layer")["label"].nunique().max() == 1 and all(ranking["layer"])  # targets
-    ranking = ranking.assign(label=ranking["layer"] if alone else layer_labels(ranking))
+    ranking = ranking.assign(label=layer_labels(ranking.assign(method=method)))
     n = min(n, max(1, len(ranking) // 2))  # no layer at both ends
     drop = "drop of " if higher_is_better(metric, res.info.get("metrics")) else "rise of "
     drop = "" if res.is_predicted else drop  # a score is neither
@@ -543,8 +545,8 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
         f"  most sensitive: {_layers_text(ranking.head(n), unit)}",
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]
-    others = cells[~cells["label"].isin(layer_labels(ranking))]
-    why = reasons_text(others, "layer" if alone else "label")
+    others = cells[~cells["label"].isin(ranking["label"])]
+    why = reasons_text(others, "label")
     return [*lines, f"  not ranked: {why}"] if why else lines
 
 

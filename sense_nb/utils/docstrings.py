@@ -30,6 +30,9 @@ def comment(
     code, _, text = behind.partition("#")
     if text and "->" not in code:  # else it is of what is returned
         return text.strip()
+    before = lines[node.lineno - 1].encode()[: node.col_offset].decode()
+    if before.strip(" *)->"):  # not alone in its line: what is above is of something else
+        return ""
     above, number = [], node.lineno - 2
     while number >= 0 and lines[number].lstrip().startswith("#"):
         above.insert(0, lines[number].strip().lstrip("#").strip())

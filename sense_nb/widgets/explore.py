@@ -6,7 +6,7 @@
 __all__ = ['explore']
 
 # %% ../../nbs/widgets/16_explore.ipynb #d15ee571
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +31,9 @@ from .measuring import PlanMeasurer
 # %% ../../nbs/widgets/16_explore.ipynb #74ec40ce
 @entry_point
 def explore(
-    # a result, its table, or the path of a CSV or a study; a running `analyze_live`; or a list of two
-    # results, of which the second is used as `other`
-    res: SensitivityResult | pd.DataFrame | str | Path | LiveAnalysis | list | tuple,
+    # a result, its table, or the path of a CSV or a study; a running `analyze_live`; or two results to
+    # compare, with names: {"before": res, "after": other}
+    res: SensitivityResult | pd.DataFrame | str | Path | LiveAnalysis | Mapping | list | tuple,
     cost: Cost | pd.DataFrame | None = None,  # result of `count(model, example)`: MACs, parameters, memory
     dep: ChannelDependency | None = None,  # topology of the model: `ChannelDependency(model, example)`
     # the model, to show its weights; together with `example` it replaces `cost` and `dep`
@@ -58,6 +58,9 @@ def explore(
     Raises `TableError` for a file without a result.
     """
     first: Any = res
+    own_name, name = "", ""
+    if isinstance(res, Mapping):
+        (own_name, name), res = _two(list(res)), list(res.values())
     if isinstance(res, list | tuple):
         first, other = _two(res)
     run = first if isinstance(first, LiveAnalysis) else None
@@ -87,12 +90,12 @@ def explore(
     if run is not None:
         run.show_in(explorer)
     if other is not None:
-        explorer.compare_with(other)
+        explorer.compare_with(other, name, own_name)
     return explorer
 
 
 def _two(results: Sequence) -> Sequence:
-    "Two results, as they were given in a list."
+    "Two results, or their names."
     if len(results) != 2:
-        raise TableError(f"{len(results)} results in a list, expected two: explore([before, after])")
+        raise TableError(f'{len(results)} results, expected two: explore({{"before": res, "after": other}})')
     return results

@@ -23,7 +23,7 @@ from ..core import nearest, plain_name
 from ..flops.counting import Cost
 from ..plots.explorer_data import explorer_data, explorer_json
 from ..plots.explorer_page import drop_table, embedded, explorer_script, explorer_start, save_explorer
-from ..plots.findings import plan_blocks, plan_rows
+from ..plots.findings import plan_blocks, plan_rows, plan_sentences
 from ..results.result import SensitivityResult, resolve_choice
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
@@ -336,7 +336,9 @@ def mark(
     taken = [m for n, m in zip(steps["layer"], steps["method"], strict=True) if (n, m) in known]
     if not taken:
         raise TableError("the result has no cell of a layer and method of the plan")
-    self._more |= json.loads(explorer_json({"plan": plan_blocks(steps)}))
+    n = int((steps["method"] != "").sum())
+    told = " ".join(plan_sentences(self.res, plan, n, None))
+    self._more |= json.loads(explorer_json({"plan": plan_blocks(steps), "told": told}))
     self._data = self._data | self._more
     if self.method not in taken:
         self.method = taken[0]
@@ -347,6 +349,7 @@ def compare_with(
     self: LinkedExplorer,
     other: SensitivityResult | pd.DataFrame | str | Path,  # a result for the same layers
     name: str = "",  # name of the second result; default: its model, else "the other result"
+    own: str = "",  # name of this result
 ) -> None:
     """Show a second result beside this one, and how much more it loses.
 
@@ -358,7 +361,8 @@ def compare_with(
     if mine and mine.isdisjoint(r["label"] for m in data["methods"] for r in m["rows"]):
         raise TableError(f"no layer in common: the other result has {', '.join(found.layers[:3])}, ...")
     model = data["model"] if data["model"] != self._data.get("model") else ""
-    told = dict(name=name or model or "the other result", metrics=data["metrics"], methods=data["methods"])
+    names = dict(own=own or "this result", name=name or model or "the other result")
+    told = dict(names, metrics=data["metrics"], methods=data["methods"])
     self._more["other"] = json.loads(explorer_json(told))
     self._data = self._data | self._more
 

@@ -214,7 +214,7 @@ def drag_ring(page: Page, x: Seen) -> None:
     page.mouse.down()
     for there, kept in (
         (x.box.locator("td[data-zero]").first, "100 % kept"),
-        (x.cell("conv1.group", 1), "50 % kept"),
+        (x.cell("conv1", 1), "50 % kept"),
     ):
         spot = there.bounding_box()
         page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + 9, steps=4)
@@ -275,7 +275,7 @@ PIXEL = "canvas => [...canvas.getContext('2d').getImageData(0, 0, 1, 1).data]"
 def check_cells(page: Page, shots: Path) -> None:
     "Weights and classes that are stored: numbers, and what is said of a cell that is not stored."
     x = Seen(page)
-    spot = x.box.locator('tbody tr:has(th[title="conv1.group"]) td[data-c]')
+    spot = x.box.locator('tbody tr:has(th[title="conv1"]) td[data-c]')
     spot.nth(1).click()
     x.tab("Weights")
     said = page.locator(".sx-panel").inner_text()
@@ -299,7 +299,7 @@ def check_cells(page: Page, shots: Path) -> None:
 def check_costs(page: Page) -> None:
     "What a layer costs, with masks too; conflicts of the masks; the reward of an accuracy."
     x = Seen(page)
-    x.box.locator('tbody tr:has(th[title="conv1.group"]) td[data-c]').nth(1).click()
+    x.box.locator('tbody tr:has(th[title="conv1"]) td[data-c]').nth(1).click()
     x.tab("Drop per cost")
     said = page.locator(".sx-panel").inner_text()
     assert "conv1 has 2.3 of 13.1 k MACs, 17.6 %. The masked model has 1.15 k MACs in it" in said, said
@@ -461,16 +461,16 @@ def check_two(browser: Browser, folder: Path, trouble: list, shots: Path) -> Non
     page = page_of(browser, ex.save(folder / "two.html"), trouble, viewport=dict(width=1440, height=900))
     x = Seen(page)
     assert "compared with later" in x.box.locator(".sx-run").inner_text()
-    assert [c.split() for c in x.cells("conv3.group")] == [["0.6", "5.6"], ["2.5", "7.5"], ["5.6", "10.6"]]
-    x.cell("conv3.group", 1).click()
+    assert [c.split() for c in x.cells("conv3")] == [["0.6", "5.6"], ["2.5", "7.5"], ["5.6", "10.6"]]
+    x.cell("conv3", 1).click()
     assert "drop 2.50 points; later 7.50 points, 5.00 more" in x.said, x.said
     assert page.locator(".front .theirs").count() == 1
     page.screenshot(path=shots / "two.png")
     check_contrast(page, "light")
     x.choose("shows", "difference")
-    assert x.cells("conv1.group") == ["5.0"] * 3, x.cells("conv1.group")
+    assert x.cells("conv1") == ["5.0"] * 3, x.cells("conv1")
     x.choose("shows", "other")
-    assert x.cells("conv3.group") == ["5.6", "7.5", "10.6"], x.cells("conv3.group")
+    assert x.cells("conv3") == ["5.6", "7.5", "10.6"], x.cells("conv3")
     named(page, ".sense-linked", "two results")
     page.close()
 
@@ -506,7 +506,7 @@ ORDER = [
 OF_TWO = {"Curves": [], "Drop per cost": []}
 OF_ALL = {
     "Curves": [],
-    "Drop per cost": ["button conv1.group", "button conv3.group"],
+    "Drop per cost": ["button conv1", "button conv3"],
     "Group": ["group layers and what ties them"],
     "Weights": [],
     "Classes": [],
@@ -560,10 +560,10 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     half = cost.df.assign(macs=cost.df["macs"] / 2)
     ex = LinkedExplorer(small, cost, dep, masked=half, conflicts=conflicts)
     ex.add_measured(Plan.of({"conv1": 0.5}), 0.2)
-    ex._weights = {"group|conv1.group|0.5": weight_counts([WEIGHT, WEIGHT.clamp(min=0)])}
+    ex._weights = {"group|conv1|0.5": weight_counts([WEIGHT, WEIGHT.clamp(min=0)])}
     filters = filters_and_kernels([WEIGHT, WEIGHT.clamp(min=0)], "Conv2d")
-    ex._filters = {"cell": "group|conv1.group|0.5", **filters}
-    ex._classes = {"group|conv1.group|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
+    ex._filters = {"cell": "group|conv1|0.5", **filters}
+    ex._classes = {"group|conv1|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
     few = ["select sort", "select cost", "cell", "slider conv1"]
     in_order(page, [*TAKE, *ASKS, *few], OF_ALL, ["group measured plans"])
@@ -612,8 +612,8 @@ def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
             timeout=WAIT,
         )
         again = Seen(page)
-        again.box.locator('tbody tr:has(th[title="conv3.group"]) td[data-c]').nth(3).click()
-        assert again.said.startswith("conv3.group at sparsity 0.75"), again.said
+        again.box.locator('tbody tr:has(th[title="conv3"]) td[data-c]').nth(3).click()
+        assert again.said.startswith("conv3 at sparsity 0.75"), again.said
         page.screenshot(path=shots / "saved.png")
         page.close()
     print(

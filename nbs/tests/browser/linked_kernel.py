@@ -36,7 +36,7 @@ ex = explore(SensitivityResult.from_records(rows), model=model, example=x, evalu
 ex""",
     state="""import json
 json.dumps(dict(layer=ex.layer, level=ex.level, view=ex.view, budget=ex.budget, plan=ex.plan, metric=ex.metric))""",
-    set="ex.layer, ex.level, ex.view = 'conv1.group', .75, 'curves'",
+    set="ex.layer, ex.level, ex.view = 'conv1', .75, 'curves'",
     best="""from sense_nb.allocation.frontier import Frontier, block_names
 best = Frontier(ex.allocators['top1'], 'macs').under(ex.budget / 100)
 json.dumps({n: o.at for n, o in zip(block_names(ex.allocators['top1']), best.options)})""",
@@ -126,25 +126,25 @@ def look_into(page: Page, x: Seen) -> None:
 def walk(page: Page, run: Run, shots: Path) -> None:
     "The drive; the explorer is on the page."
     x = Seen(page)
-    x.cell("conv3.group", 0).click()
+    x.cell("conv3", 0).click()
     x.tab("Drop per cost")
     typed = page.get_by_label("budget, percent left")
     typed.fill("45")
     typed.press("Enter")
     got = heard(page, run, 45)
-    assert (got["layer"], got["level"], got["view"]) == ("conv3.group", 0.25, "cost"), got
+    assert (got["layer"], got["level"], got["view"]) == ("conv3", 0.25, "cost"), got
     best = run("best")
     assert got["plan"] == best, (got, best)
     measure(page, run, x, shots)
     look_into(page, x)
     run("set")
-    expect(page.locator(".sx-readout")).to_contain_text("conv1.group at sparsity 0.75", timeout=WAIT)
+    expect(page.locator(".sx-readout")).to_contain_text("conv1 at sparsity 0.75", timeout=WAIT)
     page.screenshot(path=shots / "linked.png")
     run("later")  # a later look of a run: the selection stays
     expect(page.locator(".sx-run")).to_contain_text("3 s left", timeout=WAIT)
     assert "not measured: conv3 at 1 of 4 levels" in x.box.locator(".sx-run").inner_text()
-    assert x.said.startswith("conv1.group at sparsity 0.75"), x.said
-    assert x.cells("conv3.group") == ["0.6", "skip", "", ""], x.cells("conv3.group")
+    assert x.said.startswith("conv1 at sparsity 0.75"), x.said
+    assert x.cells("conv3") == ["0.6", "skip", "", ""], x.cells("conv3")
     drive_live(page, run, shots)
 
 

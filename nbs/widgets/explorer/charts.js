@@ -63,7 +63,8 @@ export function drawCurves(x, width, all) {
     for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i], isRanked(t.pair ?? t, i) ? (t.pair ?? t).drop[i] : 0);
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
     if (t.unit === "sparsity") ends[0] = 0;
-    const y = dropEnds(t.drop, top).map((v) => v * t.points);
+    const highest = t.high.reduce((most, v, i) => (isRanked(t, i) && Number.isFinite(v) ? Math.max(most, v) : most), top);
+    const y = dropEnds(t.drop, Math.min(highest, 1.5 * top)).map((v) => v * t.points);
     const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.coloured ? `: ${x.coloured.title}` : ""}`;
     const a = axes(width, height, ends, y, [axisText(t.unit), measureText(t)], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 124 : 20 });
     const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);

@@ -190,6 +190,7 @@ export class Explorer {
     const overview = node("span", { class: "sx-control" }, this.dense, node("label", { for: this.dense.id }, "thin rows"));
     this.title = node("h3", { class: "sx-title" });
     this.run = node("p", { class: "sx-run", role: "status" });
+    this.told = node("p", { class: "sx-told" });
     this.asking = node("div", { class: "sx-plan", role: "group", "aria-label": "plan" });
     this.leveler = levelSlider(this);
     this.grid = node("div", { class: "sx-grid" });
@@ -205,7 +206,7 @@ export class Explorer {
     this.overview = overview;
     const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout, this.numbers);
     const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
-    const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run), takeAway(this));
+    const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run, this.told), takeAway(this));
     this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, node("div", { class: "sx-body" }, home, side), this.tip);
     this.el.replaceChildren(this.root);
     this.grid.addEventListener("click", (e) => this.click(e));
@@ -291,11 +292,13 @@ export class Explorer {
     if (estimated) parts.push(`${estimated.toLocaleString("en")} of them estimated from part of the samples`);
     parts.push(unknownText(this.data));
     const { other } = this.data;
-    if (other) parts.push(`compared with ${other.name}, unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
+    if (other) parts.push(`${other.own} compared with ${other.name}, unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
     if (live) parts.unshift(live);
     if (stopped) parts.push(`stopped: ${stopped}`);
     this.run.textContent = parts.filter(Boolean).join(" · ");
     this.run.hidden = !this.run.textContent;
+    this.told.textContent = this.data.told ?? ""; // what a plan that is given loses
+    this.told.hidden = !this.data.told;
   }
 
   // -------------------------------------------------------------- heatmap
@@ -408,7 +411,7 @@ export class Explorer {
       [(i) => !isRanked(t, i), '<span class="sx-key none">not measured</span>'],
       [(i) => isRanked(t, i) && isZero(t, i), `<span>blank: ${noChange(t)}</span>`],
     ].filter(([has]) => cells.some(has));
-    this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>above: this result, below: ${escaped(this.data.other.name)}</span>` : ""}`;
+    this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>above: ${escaped(this.data.other.own)}, below: ${escaped(this.data.other.name)}</span>` : ""}`;
     if (other) this.legend.append(button(`The plan is of ${other.name}: show its numbers`, () => this.set({ method: other.name })));
   }
 
@@ -706,7 +709,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 @media screen{
 .sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
-.sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}
+.sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}.sense-linked .sx-told{margin:1px 0 6px}
 .sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}.sx-take{margin-bottom:6px}
 .sx-plan{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:6px 12px 4px;margin:0 0 8px}
 .sx-take{display:flex;flex-wrap:wrap;gap:4px;align-items:center}.sense-linked .sx-take button{padding:1px 8px;font-size:12px}

@@ -139,29 +139,29 @@ class Allocation:
         "The metric's unit."
         return self.plan.info["unit"]
 
-    def _before_and_after(self, name: str) -> str:
-        "What the unchanged model has of each metric, and the smaller one."
-        both = (
-            (n, *(format_number(v[k], v["unit"]) for k in ("before", "after")))
+    def _measured_lines(self, drop: float, name: str, how: str) -> list[str]:
+        "The drop, with each metric of the unchanged model and of the smaller one: of `info[name]`."
+        shown = {
+            n: " -> ".join(format_number(v[k], v["unit"]) for k in ("before", "after"))
             for n, v in self.plan.info[name].items()
-        )
-        return "  " + ", ".join(f"{n} {before} -> {after}" for n, before, after in both)
+        }
+        what = f"{'drop' if self.plan.info['higher_is_better'] else 'rise'} of {self.metric}"
+        first = f"{what} {format_drop(drop, self.unit)} ({shown.pop(self.metric)}){how}"
+        return [first, *([f"  {', '.join(f'{n} {text}' for n, text in shown.items())}"] if shown else [])]
 
     @property
     def summary(self) -> str:
         "What the plan loses, one line per data set; without data the sum of its single-layer drops."
         info, lines = self.plan.info, []
-        what = f"{'drop' if info['higher_is_better'] else 'rise'} of {self.metric}"
         if "measured" in info:
-            drop = format_drop(info["measured"], self.unit)
-            drop += f" with repair={info['repair']!r}" if "repair" in info else ""
-            lines.append(f"{what} {drop}, measured on the data used to choose the plan")
-            lines[0] += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
-            lines.append(self._before_and_after("values"))
+            how = f" with repair={info['repair']!r}" if "repair" in info else ""
+            how += ", measured on the data used to choose the plan"
+            how += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
+            lines += self._measured_lines(info["measured"], "values", how)
         if self.test is not None:
-            lines.append(f"{what} {format_drop(self.test, self.unit)}, measured on the data of `test=`")
-            lines.append(self._before_and_after("test_values"))
+            lines += self._measured_lines(self.test, "test_values", ", measured on the data of `test=`")
         if not lines:
+            what = f"{'drop' if info['higher_is_better'] else 'rise'} of {self.metric}"
             drop = format_drop(info["sum_of_drops"], self.unit)
             lines.append(f"{what} {drop} as a sum of single layers, not measured: pass `evaluate`")
         if "summed" in info:

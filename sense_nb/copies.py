@@ -178,7 +178,9 @@ def check_weights(
         if _is_plain(found[n]) and a.data_ptr() == b.data_ptr() and a.shape == b.shape:
             continue
         if a.shape != b.shape or a.dtype != b.dtype or not same_bytes(a, b):
-            raise CaptureError(f"a copy of {type(model).__name__} has another {n!r}{copies_itself(model)}")
+            raise CaptureError(
+                f"a copy of {type(model).__name__} has a different {n!r}{copies_itself(model)}"
+            )
     if own and not found:
         raise CaptureError(f"a copy of {type(model).__name__} has no weights{copies_itself(model)}")
 

@@ -374,7 +374,7 @@ def allocate(
     # number of plans to evaluate in the search, or a `Search`
     search: int | Search = 16,
     objective: Objective | None = None,  # how plans are judged, see `Objective`
-    # a `Calibration`, a loader or its batches: for a repair, and methods that ask what layers read
+    # a `Calibration`, a loader or its batches: for a repair, and for methods that need layer inputs
     calibration: Calibration | Iterable | None = None,
     dep: ChannelDependency | None = None,  # the model's topology, if it is known already
     # a second evaluation, on other data, of the same metric: the returned plan's drop is `Allocation.test`
@@ -408,7 +408,7 @@ def allocate(
 
     If you will fine-tune, measure cells and plans with `objective=Objective(repair="norms")`. Plans
     chosen in this way were ahead of uniform ones after the same training (`benchmarks/allocation`), but
-    at 70 % of the MACs and more, or at 3 bits and more, training leaves nothing to gain.
+    at 70 % of the MACs and more, or at 2.5 bits and more, training leaves nothing to gain.
 
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for
     a `test` that is `evaluate` or does not have its metric."""

@@ -327,8 +327,8 @@ def _uniform_names(a: Allocator) -> list[Choice]:
 
 
 def uniform_choices(
-    a: Allocator,  # nothing held
-    n: int = 39,  # levels of a method that removes channels, that of nothing among them
+    a: Allocator,  # without layers that are held at a level
+    n: int = 39,  # number of levels of a method that removes channels, including that of no change
 ) -> list[Choice]:  # for each method the mildest first; `info` has method and level
     """Plans with the same level of one method for every layer that the method fits; others are unchanged.
 
@@ -342,8 +342,8 @@ def uniform_choices(
 
 
 def uniform_plans(
-    a: Allocator,  # nothing held
-    n: int = 39,  # levels of a method that removes channels, that of nothing among them
+    a: Allocator,  # without layers that are held at a level
+    n: int = 39,  # number of levels of a method that removes channels, including that of no change
 ) -> pd.DataFrame:  # method, level, costs (fractions of the whole), sum_of_drops
     "Plans with the same level of one method for every layer, as a table of `uniform_choices`."
     return choice_table(uniform_choices(a, n), a.full)

@@ -213,7 +213,7 @@ def timed_again(
     met = None if low <= most < high else ratio <= most
     why = _why(times, ratio, timed.budget, within, timed.stop)
     if met is None:
-        why = f"{why}; timings do not decide: half of {n} lie between {low:.3f} and {high:.3f}"
+        why = f"{why}; timings are too noisy to decide: half of {n} lie between {low:.3f} and {high:.3f}"
     return TimedPlan(plan, ratio, timed.budget, met, why, timed.tries, timed.stop)
 
 

@@ -193,9 +193,9 @@ def warn_of_repair(res: SensitivityResult) -> None:
         p for p in zip(cells["layer"], cells["target"], cells["group"], strict=True) if p not in alone
     ]:
         warnings.warn(
-            f"drops of {lost[0][0]!r} and {len(set(lost)) - 1} other targets contain what recalibrated norms "
-            "change alone, and sums of them count it several times: measure again with analyze(..., study=) "
-            "and the same study, which measures only what is missing",
+            f"drops of {lost[0][0]!r} and {len(set(lost)) - 1} other targets include the effect of "
+            "recalibrated norms alone, so sums count it several times: measure again with "
+            "analyze(..., study=) and the same study, which measures only what is missing",
             stacklevel=3,
         )
 
@@ -392,7 +392,7 @@ def options_in(
         cells = measured_cells(res, metric, name)
         found += _candidates_of(cells, name, method, dep, scores, alone, between=between, align=align)
     if not found:
-        why = "'filter' changes a layer alone, a plan all that are coupled with it. M"
+        why = "'filter' changes one layer, but a plan changes all coupled layers. M"
         raise BudgetError(
             f"the result has no cell to choose from: {why if 'filter' in methods else 'm'}easure some with "
             "analyze(..., method='group'), 'quantize', 'low_rank', 'head', '2:4' or 'block'"

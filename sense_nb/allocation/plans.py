@@ -189,14 +189,14 @@ class Plan:
     @classmethod
     def from_json(
         cls,
-        source: str | Path | Mapping,  # a file, the text, or what it holds
+        source: str | Path | Mapping,  # a file, its text, or its parsed contents
     ) -> "Plan":
         "Read what `to_json` wrote. Raises `PlanError` naming the step and what was expected."
         if isinstance(source, str) and source.lstrip().startswith("{"):
             try:
                 source = load_plain(source)
             except (yaml.YAMLError, RecursionError) as e:
-                raise PlanError(f"no JSON, or cut off: {e}") from None
+                raise PlanError(f"not JSON, or cut off: {e}") from None
         return read_plan(source)  # type: ignore[arg-type]
 
     @classmethod
@@ -237,7 +237,7 @@ class Plan:
     @classmethod
     def read(
         cls,
-        # a plan of sense_nb or another tool: a file, or what is in it
+        # a plan of sense_nb or another tool: a file, or its contents
         source: str | Path | Mapping | Sequence,
         tool: str | None = None,  # the tool's name; default: recognised by the content
         # the model, or the names of its layers: some files name only the layers that are left

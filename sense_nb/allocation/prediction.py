@@ -209,8 +209,8 @@ def _far(option: Option, step: Step) -> tuple[bool, float]:
 class PlanPredictor:
     """Predicted drops of plans with intervals, learnt from measured plans.
 
-    An interval is given for plans that are as close to the solver's plans as half of the measured ones are
-    (`distance`)."""
+    An interval is given only for plans that are at least as close to the solver's plans as half of the
+    measured plans are (`distance`)."""
 
     def __init__(
         self,
@@ -285,7 +285,8 @@ class PlanPredictor:
         if math.isinf(found.low) or (off := self.distance(plan)) <= self.far + 1e-9:
             return found
         why = (
-            f"{off:.0%} off the solver's plan of its cost, half of the measured plans at most {self.far:.0%}"
+            f"{off:.0%} away from the solver's plan of the same cost; half of the measured plans are within "
+            f"{self.far:.0%}"
         )
         return Prediction(found.value, -math.inf, math.inf, why)
 

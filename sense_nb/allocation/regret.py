@@ -203,7 +203,7 @@ class Relaxation:
     def __init__(self, a: Allocator, limits: Mapping[str, float], few: int = FEW):
         if a.pairs.nnz:
             raise BudgetError(
-                "a plan that takes a part out and changes something in it is not judged table by table: "
+                "plans that remove a part and change layers in it cannot be settled (plan=): "
                 "measure one of these methods alone"
             )
         found = (integer_program(a, limits, order=order) for order in (None, 2, 1))

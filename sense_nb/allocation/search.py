@@ -101,7 +101,7 @@ def evaluated(
     model: nn.Module | Prepared,  # its copy is put into eval mode
     evaluate: EvaluationLike,  # a function of the model, a loader or a `LoaderEval`
     metrics: Sequence | str | Callable | None = None,  # as for `analyze`
-    share: float = 1.0,  # of the loader's batches: `SomeBatches`; of an evaluation that gives batches
+    share: float = 1.0,  # fraction of the batches that is read, as `SomeBatches` does; not for a function
 ) -> tuple[dict[str, float], Mapping[str, Mapping]]:  # metric -> value, metric -> its direction and unit
     """Evaluate one model. Raises the same errors as `analyze`, and `ValueError` for a part of an evaluation
     that has no batches."""

@@ -106,12 +106,12 @@ class Allocator(Problem):
     def from_table(
         cls,
         table: pd.DataFrame | Iterable[Mapping],  # a row for each target and option
-        costs: Sequence[str],  # names of its columns; a budget may be of each
+        costs: Sequence[str],  # names of the columns of costs, each of which a budget may limit
         loss: str = "loss",  # its column to minimise in sum
         target: str = "target",  # its column with the targets
         option: str = "option",  # its column with the options
         ties: Iterable[Sequence[str]] = (),  # targets that take the same option
-        pairs: PairLike | None = None,  # (target, option, other target, its option) -> what they lose more
+        pairs: PairLike | None = None,  # (target, option, other target, its option) -> loss beyond the sum
         method: str = "",  # a name for `as_method` whose levels the options are, so that choices make plans
     ) -> "Allocator":  # budgets are amounts
         """An allocator for a user's table of options. Raises `TableError` naming target, option and cost
@@ -148,7 +148,7 @@ class Allocator(Problem):
     def dep(self) -> ChannelDependency:
         "The model's topology. Raises `BudgetError` for a table, which has none."
         if self._dep is None:
-            raise BudgetError("an allocator of a table has no model: use Allocator(res, dep)")
+            raise BudgetError("an allocator made from a table has no model: use Allocator(res, dep)")
         return self._dep
 
     def timed(
@@ -164,8 +164,8 @@ class Allocator(Problem):
     def only(
         self,
         keep: Sequence[int] | np.ndarray,  # options, at least one of each block
-    ) -> "Allocator":  # the whole is what it was
-        "An allocator that has no other choice."
+    ) -> "Allocator":  # fractions refer to the same full model
+        "An allocator that is restricted to some of the options."
         res = copy.copy(self)
         together = [(b, t) for b, block in enumerate(self._members) for t in block]
         kept = [together[j] for j in keep]

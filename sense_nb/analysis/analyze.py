@@ -634,8 +634,9 @@ def analyze(
     By default every cell is measured on all samples. With `tolerance`, or another rule of `Stop`, a cell
     stops as soon as its drop is known precisely enough, and the drop has an interval. `plan` with
     `within` reads samples until the plan for a budget is settled, usually far fewer than precise drops
-    need; `info["plans"]` has that plan, and how far its sum of drops may exceed the smallest. With a
-    `repair` of norms, the unchanged model is measured with it too, so that plans count it once. `study`
+    need; `info["plans"]` has that plan, and how far its sum of drops may exceed the smallest. If
+    `repair` recomputes norms, the unchanged model is repaired and measured too, so that plans count the
+    effect of the repair once. `study`
     names a file that keeps what was measured: an interrupted run continues where it stopped, and layers,
     levels and metrics can be added later. `given` measures the cost of one more step on top of a plan. A
     `Checkpoint` is read from disk block by block, within `memory`.

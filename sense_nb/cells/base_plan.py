@@ -68,7 +68,7 @@ class CarriedOut:
                 self._new_values(s, calibration)
         if self.tensors and (past := self._reached_past(example)):
             raise PlanError(
-                f"the forward refers to {past!r} past its modules, and would keep using the unchanged one"
+                f"the forward does not take {past!r} from its module, and would keep using the unchanged one"
             )
         self.prepared = Prepared(self.model)
 
@@ -109,7 +109,7 @@ class CarriedOut:
         if inside := [s for s in self.plan.steps if not s.takes_out and self.takes_out(s.layer)]:
             s = inside[0]
             raise PlanError(
-                f"layer {s.layer!r} is in what another step takes out: leave its step by {s.method!r} out"
+                f"layer {s.layer!r} is part of what another step removes: leave out its step by {s.method!r}"
             )
         return tensors
 

@@ -79,15 +79,15 @@ class DryRun:
         how = {
             "graph": "the captured graph, in which shared work runs once",
             "full": "full evaluation of each cell",
-            "function": "the function, called for each cell, or for outputs of one pass",
+            "function": "calls of the function for each cell, with outputs of one pass where possible",
         }[self.way]
         time = "not known: the loader has no length"
         if self.seconds is not None:
             time = f"about {duration_text(self.seconds)}"
         lines = dict(
             model=f"{self.model}, {self.parameters:,} parameters",
-            cells=f"{self.cells} of {plural(self.layers, 'layer')} by {', '.join(self.methods)}; "
-            f"{self.measured} change something",
+            cells=f"{self.cells} of {plural(self.layers, 'layer')} by {', '.join(self.methods)}, "
+            f"of which {self.measured} change something",
             metrics=", ".join(self.metrics) or "what the function returns",
             way=how + (f" ({self.reason})" if self.reason else ""),
             cost=f"as much as {self.evaluations:.1f} evaluations of the data, instead of {self.measured + 1}",

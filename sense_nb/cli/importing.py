@@ -180,8 +180,8 @@ def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> No
         raise SettingsError(f"{key}.kwargs has {bad[0]!r}, by which {path} may run code of others; {allow}")
     if package == "timm" and len(args) > 2:
         raise SettingsError(
-            f"{key}.args has {len(args)} values, expected a name and whether it is pretrained; the rest by "
-            f"name in {key}.kwargs"
+            f"{key}.args has {len(args)} values, expected a name and whether it is pretrained; give "
+            f"the others by name in {key}.kwargs"
         )
     texts = [v for v in (*args, *kwargs.values()) if isinstance(v, str)]
     if bad := [v for v in texts if is_elsewhere(v)]:
@@ -311,8 +311,7 @@ def made(
         return found(*(args or ()), **(kwargs or {}))
     except URLError as e:
         raise SettingsError(
-            f"{key}: what {path} wants to download cannot be had ({e.reason}); give the weights as a "
-            "file (model.weights)"
+            f"{key}: the download of {path} failed ({e.reason}); give the weights as a file (model.weights)"
         ) from None
     except TypeError as e:
         if e.__traceback__ is not None and e.__traceback__.tb_next is not None:

@@ -120,8 +120,9 @@ def sense_deps(
 ) -> None:
     """Print the channel groups of a model: layers whose output channels can only be removed together.
 
-    Also which layers read them, and why some channels cannot be removed. A unit is what is removed at once: a
-    channel, or a head. No weights or data are needed. Example: sense_deps torchvision.models.resnet18
+    It also prints which layers read them, and why some channels cannot be removed. A unit is what is removed
+    at once: a channel, or a head. No weights or data are needed.
+    Example: sense_deps torchvision.models.resnet18
     """
     with reported("sense_deps"):
         net = _named_model(model, kwargs, None)

@@ -37,7 +37,7 @@ from ..study.contents import NO_FAST
 def key(
     help: str,  # one line
     default: Any = None,
-    flag: str | None = None,  # what stands for its value in the help of its flag, nothing for a switch
+    flag: str | None = None,  # placeholder of the value in the help of its flag, empty for a switch
 ) -> Any:  # a field of a dataclass
     "A key of the settings file; its type is what `checked` takes, with `| None` if it may be missing."
     return field(default=default, metadata={"help": help, "flag": flag})
@@ -75,7 +75,7 @@ class DataSettings:
     "The images, or another loader."
 
     folder: str | None = key(
-        "folder of labelled images, a folder in it for each class. Classes are numbered from 0 in the "
+        "folder of labelled images, with a subfolder for each class. Classes are numbered from 0 in the "
         "order of their names",
         flag="FOLDER",
     )
@@ -90,18 +90,18 @@ class DataSettings:
     args: _Arguments | None = key("arguments for a function that makes a loader, in order")
     kwargs: dict | None = key("arguments for a function that makes a loader, by name")
     image_size: _Pixels = key(
-        "height and width in pixels that the network sees, cut from the middle", 224, "PIXELS"
+        "height and width in pixels of the network's input, a centre crop", 224, "PIXELS"
     )
     resize_size: _Pixels | None = key(
-        "pixels of the shorter side before that cut; 256 for image_size 224, else image_size"
+        "pixels of the shorter side before that crop; 256 for image_size 224, else image_size"
     )
     channels: Annotated[int, one_of(1, 3)] = key("3 for colours, 1 for grey", 3, "N")
     mean: _Means | None = key(
-        "subtracted from each channel, of pixels from 0 to 1; ImageNet's for colours, 0 for grey"
+        "subtracted from each channel (pixels are 0 to 1); default: ImageNet's for colours, 0 for grey"
     )
-    std: _Deviations | None = key("each channel is divided by it; ImageNet's for colours, 1 for grey")
+    std: _Deviations | None = key("divides each channel; default: ImageNet's for colours, 1 for grey")
     batch_size: Annotated[int, Between(1, 1_000_000)] = key("images in a batch", 64, "N")
-    workers: Annotated[int, Between(0, 1024)] = key("processes that read images, beside the main one", 0, "N")
+    workers: Annotated[int, Between(0, 1024)] = key("processes that read images besides the main one", 0, "N")
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ class SourceSettings:
     model: ModelSettings = ModelSettings()
     trust: Annotated[bool | list[str], a_trust] = key(
         "settings run code: what model.path, data.path and metrics name is imported and called. A list of "
-        "installed packages, and of files and folders, that this may come from, beside modules below the "
+        "installed packages, and of files and folders, that this may come from, besides modules below the "
         "working folder or the settings file's and the networks, loaders and metrics of torch, "
         "torchvision, timm, torchmetrics and sklearn; true: all packages, and model.learner is read, a "
         "file that can run any code when it is opened",
@@ -209,7 +209,7 @@ class RunSettings:
     )
     json: bool = key(
         "write one JSON document to stdout instead of paths: exit_status and files, with result (and "
-        "above, for fail_above) or error; for dry_run what the run would take",
+        "above, for fail_above) or error; for dry_run the expected cost of the run",
         False,
         "",
     )

@@ -93,7 +93,7 @@ def sense_info(
 def sense_merge(
     argv: Sequence[str] | None = None,  # OUT and the studies; None: the command line
 ) -> None:
-    """Merge studies of other layers, levels or methods of the same model on the same data.
+    """Merge studies of different layers, levels or methods of the same model on the same data.
 
     The merged table equals that of a single run; contradictions are an error.
     """

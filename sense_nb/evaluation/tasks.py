@@ -77,7 +77,7 @@ def requests_of(
         lm_eval: Any = import_module("lm_eval")
     except ImportError as e:
         raise ImportError(
-            "TaskEval takes lm_eval, not installed here: pip install 'sense_nb[tasks]'", name="lm_eval"
+            "TaskEval needs lm_eval, not installed here: pip install 'sense_nb[tasks]'", name="lm_eval"
         ) from e
     manager = settings.get("task_manager") or import_module("lm_eval.tasks").TaskManager()
     recorder, found, mine = _recorder(tokenizer), {}, copy.copy(manager)
@@ -296,7 +296,7 @@ class TaskEval(LoaderEval):
         tasks: str | Sequence,  # names such as "arc_easy", configurations, or tasks of lm_eval
         tokenizer: Any = None,  # the model's, of transformers
         metrics: Sequence[str] | str | None = None,  # such as "acc_norm"; default: all that the tasks have
-        length: int | None = None,  # tokens that the model can read, where a document is longer
+        length: int | None = None,  # most tokens that are read; a longer document loses its first ones
         batch_size: int = 8,  # documents in a batch
         **settings: Any,  # of `lm_eval.simple_evaluate`: num_fewshot, limit, task_manager, ...
     ):

@@ -73,7 +73,7 @@ def text_windows(
     texts: Sequence[str],  # joined by empty lines
     tokenizer: Any,  # of transformers, or a function from a text to token ids
     length: int = 2048,  # tokens of a window
-    n: int | None = None,  # of the first windows; default: all
+    n: int | None = None,  # number of windows, from the first on; default: all
 ) -> Tensor:  # token ids, windows x length
     """Split a text into consecutive windows, without a shorter rest (GPTQ's perplexity test).
 
@@ -103,7 +103,7 @@ class TextEval(LoaderEval):
         split: str = "test",  # of the data set
         column: str = "text",  # of the data set, where the texts are
         length: int = 2048,  # tokens of a window
-        n: int | None = None,  # of the first windows; default: all
+        n: int | None = None,  # number of windows, from the first on; default: all
         batch_size: int = 1,  # windows in a batch
         metrics: Sequence | str = "perplexity",  # names as in `LoaderEval`
     ):

@@ -101,7 +101,7 @@ def other_rounding(
         return ""
     per = "" if form.block == "channel" else f", per={form.block!r}"
     equal = repr(form.name) if rounds == "divided" else f"'quantize' at {form.bits} bits{per}"
-    halves = "values halfway between two to another side, the largest of a row among them"
+    halves = "values halfway between two numbers to the other one, such as the largest of a row"
     return f"{tool} rounds {halves}; {equal} is equal"
 
 

@@ -344,7 +344,7 @@ def _from_sparse(name: str, args: Mapping) -> Iterator[Sparsity]:
     levels, targets = args.get("sparsity"), args.get("targets", "Linear")
     targets = [targets] if isinstance(targets, str) else targets
     if args.get("sparsity_profile") or levels is None or targets == ["Linear"]:
-        raise PlanError(f"{name} computes its sparsities, or names no layers: a plan says both")
+        raise PlanError(f"{name} computes its sparsities, or names no layers: a plan needs both")
     goes, of = args.get("mask_structure", "0:0").split(":")
     pattern = f"{int(of) - int(goes)}:{of}" if int(of) else ""
     levels = levels if isinstance(levels, Sequence) else [levels] * len(targets)

@@ -190,7 +190,7 @@ class Olive(Tool):
         for c in changes:
             if hit := [n for n in left if n in c.layer]:
                 why[c.layer] = (
-                    f"Olive leaves every layer whose name contains {hit[0]!r}, which must be excluded"
+                    f"Olive skips every layer whose name contains {hit[0]!r}, which must be excluded"
                 )
         return why
 
@@ -292,8 +292,8 @@ class ExLlamaV3(Tool):
     def lost(self, change: LayerChange) -> list[str]:
         form = _only_weights(change, "exllamav3").form
         if form is None or form.values or form.flat:
-            raise PlanError("exllamav3 has whole bits: expected integers such as int4")
-        return ["exllamav3 rounds to codes of its own, with another error than was measured"]
+            raise PlanError("exllamav3 takes whole numbers of bits: expected integers such as int4")
+        return ["exllamav3 rounds to codes of its own, so its error differs from the measured one"]
 
     def write(
         self,

@@ -42,7 +42,7 @@ def _blocks(name: str) -> dict | None:
 def _element(form: NumberFormat) -> int | tuple[int, int]:
     "The bits of a value; `PlanError` for what ModelOpt does not have."
     if not form.symmetric:
-        raise PlanError("ModelOpt's integers are around 0, without a zero point")
+        raise PlanError("ModelOpt's integers are symmetric, without a zero point")
     if form.values is None and not form.flat and form.scale == "float":
         return form.bits
     if form.name.startswith("fp8_e4m3"):

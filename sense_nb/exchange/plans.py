@@ -89,7 +89,7 @@ def read_any_plan(
     of_tool = of_tool or next((t for t in TOOLS.values() if t.is_mine(content)), None)
     if of_tool is None and is_drops(content):
         raise PlanError(
-            f"{where}EvoPress's drop_configs name no layers: exchange.plan_of_drops(text, blocks=...)"
+            f"{where}EvoPress's drop_configs name no layers: use exchange.plan_of_drops(text, blocks=...)"
         )
     if of_tool is None:
         raise PlanError(f"{where}not a known plan: neither of sense_nb nor of a tool in {', '.join(TOOLS)}")

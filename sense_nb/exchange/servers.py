@@ -41,7 +41,7 @@ def vllm_refusal(
     if role in _STAY or not is_of_type(module, LINEAR):
         return f"it leaves layers such as this {type(module).__name__} as they are"
     if change.form is None:
-        return "it rounds no inputs where the weights stay"
+        return "it does not round inputs of layers whose weights are unchanged"
     try:
         scheme = scheme_of(change)
     except PlanError as e:
@@ -55,9 +55,9 @@ def vllm_refusal(
 def _weight_refusal(weights: dict) -> str:
     "Of integer weights, with inputs as they are."
     if weights["num_bits"] not in _BITS or not weights["symmetric"] and weights["num_bits"] != 4:
-        return "its weights of integers have 4 or 8 bits, and a zero point only with 4"
+        return "its integer weights have 4 or 8 bits, and a zero point only with 4"
     if weights["strategy"] != "channel" and weights.get("group_size") not in _GROUPS:
-        return "its weights of integers have a scale for each output or for groups of 32, 64 or 128"
+        return "its integer weights have a scale for each output or for groups of 32, 64 or 128"
     return ""
 
 
@@ -65,7 +65,10 @@ def _integer_refusal(weights: dict, inputs: dict) -> str:
     "Of integer weights and inputs."
     eight = weights["num_bits"] == inputs["num_bits"] == 8 and inputs["type"] == "int"
     if not eight or weights["strategy"] not in ("tensor", "channel") or not weights["symmetric"]:
-        return "integers of weights and inputs have 8 bits, weights a scale for each output or one, around 0"
+        return (
+            "with integer inputs, weights and inputs have 8 bits, and weights are symmetric, with one scale "
+            "or one for each output"
+        )
     by_token = inputs["strategy"] == "token"
     return "" if by_token == inputs["dynamic"] else "inputs have one static scale, or one for each token"
 
@@ -75,11 +78,11 @@ def _float_refusal(weights: dict, inputs: dict | None, change: Rounding) -> str:
     if weights["strategy"] in ("tensor", "channel"):
         right = inputs is None or inputs["type"] == "float" and inputs["num_bits"] == 8
         right = right and not (inputs or {}).get("group_size")
-        return "" if right else "beside weights in FP8 inputs are in FP8, or as they are"
+        return "" if right else "with weights in FP8, inputs are in FP8 or unchanged"
     name = change.form.name if change.form else ""
     if name == "nvfp4" and change.reads in ("", "nvfp4") or name == "mxfp4" and not change.reads:
         return ""
-    return f"it has no {change.text!r}: FP8 has a scale for each output or one, blocks are nvfp4 and mxfp4"
+    return f"it has no {change.text!r}: FP8 has a scale per output or one; in blocks there are nvfp4, mxfp4"
 
 
 SERVERS: dict[str, Callable[[Rounding, nn.Module], str]] = {"vllm": vllm_refusal}

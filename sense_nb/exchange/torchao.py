@@ -36,7 +36,7 @@ def _mapping(symmetric: bool) -> dict:
 def _intx(form: NumberFormat, prefix: str = "", **inputs: dict) -> dict:
     "The settings of integers of any width."
     if form.block == "tensor":
-        raise PlanError("torchao has integers by row or group, not by tensor")
+        raise PlanError("torchao has integers with a scale per row or group, not per tensor")
     data = {
         "weight_dtype": _typed("torch.dtype", f"int{form.bits}"),
         f"{prefix}granularity": _granularity(form.block, "PerAxis"),

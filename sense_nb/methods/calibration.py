@@ -628,7 +628,7 @@ class _StudySums:
 class Calibration:
     """Gradients and activations of a model over some batches, computed when they are first needed.
 
-    `Calibration(loader, inputs="compressed")` is about the model that it is given to."""
+    `Calibration(loader, inputs="compressed")` uses the model of the call that it is passed to."""
 
     def __init__(
         self,
@@ -641,7 +641,7 @@ class Calibration:
         split: Callable = split_batch,  # from a batch to (inputs, target)
         pick: Callable = prediction,  # from the model's output to the prediction
         keep: int = 1 << 16,  # values of each layer's input to keep, for percentiles
-        each: bool = False,  # keep the gradient of every chunk, which takes as much memory as the model each
+        each: bool = False,  # keep the gradient of every chunk, each as large as the model
         memory: int = 1 << 31,  # bytes for second moments; if all layers need more, several passes are run
         disk: int = 1 << 30,  # bytes of calibrations that a study's file may hold, see `keep_in`
         # where a plan is carried out: each layer by what it reads in the "original" network, or block after

@@ -127,8 +127,8 @@ class Group(ScoredMethod, _Found):
     name, structural, whole_model = "group", True, True
 
     def bound(self, model, targets, example=None, calibration=None) -> "Group":
-        """The same with the model's channel dependency; `TypeError` without an example, `CaptureError` for
-        a model that cannot be captured."""
+        """A copy of the method with the model's channel dependency. Raises `TypeError` without an example,
+        `CaptureError` for a model that cannot be captured."""
         res = copy.copy(super().bound(model, targets, example, calibration))
         dep = res.dep
         if dep is None:
@@ -161,8 +161,8 @@ class Group(ScoredMethod, _Found):
         return self.dep
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        """Variants of the channel groups whose first selected layer this is; of a layer without such channels
-        what says so. `TypeError` before `bound`."""
+        """Variants of the channel groups whose first selected layer this is; for a layer without such
+        channels, variants that say so. Raises `TypeError` before `bound`."""
         if not hasattr(self, "mine"):
             raise TypeError(_UNBOUND)
         mine, asked = self.mine.get((target.layer, target.name)), self.levels_for(levels)
@@ -205,8 +205,8 @@ class Group(ScoredMethod, _Found):
         return self.found
 
     def group_scores(self) -> np.ndarray:  # class -> score
-        """The importance of every channel class: the sum over the layers that make it. Layers of which the
-        criterion says nothing are in `unscored`."""
+        """The importance of every channel class: the sum over the layers that make it. Layers that the
+        criterion cannot score are in `unscored`."""
         self.unscored, dep = {}, self.topology
         if self.criterion == "l1":
             return channel_scores(dep)

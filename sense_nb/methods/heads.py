@@ -102,11 +102,11 @@ class Head(ScoredMethod):
         return self.remove
 
     def targets_of(self, model: nn.Module, layer: str) -> list[Target]:
-        "The tensors that a step for an attention module, or for its projections, means."
+        "The tensors that a step for an attention module, or for its projections, changes."
         return select_targets(model, self.standing_for(model, [layer]))
 
     def heads(self, module: nn.Module, target: Target) -> int:
-        "How many heads a layer is given; 0 where it is none that packs three, or nothing is said of it."
+        "Number of heads given for a layer; 0 if none is given, or if it does not pack three projections."
         if isinstance(self.num_heads, int):
             return self.num_heads if _packs_three(module) else 0
         return self.given_for(target)
@@ -146,8 +146,8 @@ class Head(ScoredMethod):
         return "" if outputs % (3 * n) == 0 else f"{outputs} rows are not 3 times {n} heads"
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        """One per level; those of `nn.MultiheadAttention`, and of three layers, come with the first of the
-        weights."""
+        """One variant per level; those of `nn.MultiheadAttention`, and of three layers, belong to the first
+        of the weights."""
         asked, module = self.levels_for(levels), model.get_submodule(target.layer)
         path, _, own = target.layer.rpartition(".")
         if own in (three := projections(model.get_submodule(path))) and len(three) == 3:
@@ -162,7 +162,7 @@ class Head(ScoredMethod):
     def by_heads(
         self, scores: Tensor, target: Target, levels: Sequence[float], of: _Cleared
     ) -> list[Variant]:
-        "Variants without more and more heads."
+        "Variants that lack more and more heads."
         steps, ks, n = self.removal(scores, levels)
 
         def make(j: int) -> dict[str, Tensor]:
@@ -175,7 +175,7 @@ class Head(ScoredMethod):
         return self.variants_at(target, levels, amounts, changes, of.paths, make, lambda _: of.structure)
 
     def classes_gone(self, dep: ChannelDependency, layer: str) -> list[int]:
-        "The channel classes that are the heads which go; empty where the topology knows no heads."
+        "The channel classes of the removed heads; empty if the topology knows no heads."
         model = dep.graph.model
         [variant] = self.made_for(model, model, layer)
         axes = [

@@ -36,7 +36,7 @@ def coarse(
     (2^bits - 1)` (Liu et al. 2024, KIVI, arXiv 2402.02750, section 3.1). Raises `ValueError` for another
     `per`."""
     if per not in PER:
-        raise ValueError(f"one grid for each {' or '.join(PER)}, got {per!r}; {nearest(per, PER)}")
+        raise ValueError(f"expected one grid per {' or '.join(PER)}, got {per!r}; {nearest(per, PER)}")
     y, dim = x.float() if x.dtype in (torch.float16, torch.bfloat16) else x, -1 if per == "token" else -2
     low, high = y.amin(dim, keepdim=True), y.amax(dim, keepdim=True)
     step = (high - low) / (2**bits - 1)
@@ -89,7 +89,7 @@ class KVCache(Method):
         for per in (self.keys, self.values):
             if per not in PER:
                 raise ValueError(
-                    f"one grid for each {' or '.join(PER)}, got {per!r}; {nearest(str(per), PER)}"
+                    f"expected one grid per {' or '.join(PER)}, got {per!r}; {nearest(str(per), PER)}"
                 )
 
     def bound(self, model, targets, example=None, calibration=None) -> "KVCache":

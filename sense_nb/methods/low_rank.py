@@ -39,7 +39,7 @@ class LowRank(WeightMethod):
         super().__post_init__()
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
-        "Why a weight has no low rank; empty where it has."
+        "Why a weight cannot be factorized; empty if it can."
         if weight.dim() < 2:
             return f"the weight of a {target.type} is not a matrix"
         full = min(as_matrix(weight, target.kind, getattr(module, "groups", 1), self.scheme).shape[1:])
@@ -48,7 +48,7 @@ class LowRank(WeightMethod):
         )
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        "The variants of one target; none of a weight that has another place, which two layers do not take."
+        "The variants of one target; none for a weight that is also used where two layers cannot replace it."
         weight = getattr(model.get_submodule(target.layer), target.param)
         places = (n for n, p in model.named_parameters(remove_duplicate=False) if p is weight)
         if other := next((n for n in places if n != target.path), ""):

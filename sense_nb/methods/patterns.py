@@ -101,8 +101,8 @@ def granularity(
 # %% ../../nbs/methods/06_patterns.ipynb #16d02056
 @dataclass
 class NM(ScoredMethod):
-    """Keep the n most important of every m weights along the inputs; without `n` the levels say how many
-    of m to remove."""
+    """Keep the n most important of every m weights along the inputs; without `n`, the levels are the
+    fraction of each m to remove."""
 
     n: int | None = 2  # kept of m
     m: int = 4  # weights in a row

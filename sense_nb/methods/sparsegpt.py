@@ -67,9 +67,7 @@ def check_calibration(name: str, calibration: Calibration | None) -> Calibration
 def not_collected(calibration: Calibration, target: Target, module: nn.Module) -> str:  # empty where it is
     "Why second moments of what a target's weight multiplies are not known; empty where they are."
     if not _has_moments(target, module):
-        return (
-            f"what {target.name} of a {target.type} multiplies is not collected: second moments are unknown"
-        )
+        return f"the input of {target.name} of a {target.type} is not collected: second moments are unknown"
     if not calibration.multiplies(moments_name(target)):
         return "no calibration batch ran through this layer as a module, so its inputs are unknown"
     return ""

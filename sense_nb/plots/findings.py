@@ -158,7 +158,7 @@ def _undecided(cells: pd.DataFrame, little: float) -> pd.DataFrame:
 
 def _open_text(n: int) -> str:
     "How many intervals do not tell."
-    return "the interval of 1 other does not say" if n == 1 else f"the intervals of {n} others do not say"
+    return f"{n} {'other is' if n == 1 else 'others are'} undecided: too wide an interval"
 
 
 def safe_layers(
@@ -228,7 +228,8 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str, advise: bool 
     elif total == 1:
         first = f"{lead}the only {noun} measured {_harm(metric, unit, limit, higher)}."
     elif n in (0, total):
-        first = f"{lead}all {plural(total, noun)} {_harm(metric, unit, limit, higher, True)}{alone}."
+        every = f"both {noun}s" if total == 2 else f"all {plural(total, noun)}"
+        first = f"{lead}{every} {_harm(metric, unit, limit, higher, True)}{alone}."
     else:
         what = f"{_harm(metric, unit, limit, higher, many)}{alone}"
         hold = f"{'they hold' if many else 'it holds'} {_share(robust, here)} of the weights measured"
@@ -403,7 +404,7 @@ def certainty(
     unit = res.df["metric_unit"].iloc[0]
     if data and not estimated and drop_unit(unit) == "points" and _counts_samples(res, samples):
         one = amount(1 / samples * 100 / shown_unit(unit)[0], unit)
-        text += f" One sample more or less is {one}, so smaller differences mean nothing."
+        text += f" A single sample is worth {one}, so smaller differences mean nothing."
     return text
 
 
@@ -572,7 +573,7 @@ def plan_html(
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""
     table = f"<table class=plan><thead><tr>{head}</tr></thead><tbody>{bars}</tbody></table>{more}"
     alone = f"after repair={repair!r}" if repair else "without repair"
-    note = f"Each number is of changing this layer alone, {alone}; ~ marks one between two measured levels."
+    note = f"Each number is the effect of changing that layer alone, {alone}; ~ marks an interpolated one."
     unknown = any(row["method"] and row["drop"] != row["drop"] for row in shown.to_dict("records"))
     grey = '<span><i class="unknown"></i>not measured at this level</span>' if unknown else ""
     return f"{total}{table}<p class=key>{_key(steps, unit)}{grey}</p><p class=soft>{note}</p>"
@@ -604,8 +605,8 @@ def how_computed(
     res = [f"{text}{''.join(f', {w}' for w in where if w)}."] if text else []
     if estimated:
         res.append(
-            f"{plural(estimated, 'cell')} {'is' if estimated == 1 else 'are'} estimated: that holds for the "
-            "samples that were read, and an interval says how far the drop on all of the data may be from it."
+            f"{plural(estimated, 'cell')} {'is' if estimated == 1 else 'are'} estimated from the samples "
+            "that were read; an interval says where the drop on all of the data may lie."
         )
     if info.get("reason"):
         res.append(f"Not in one pass over the data: {info['reason']}.")
@@ -615,5 +616,5 @@ def how_computed(
     if verified := verified_text(info.get("verified") or {}):
         res.append(f"Verified: {verified}.")
     if info.get("format"):
-        res.append(f"Read from a file of {info['format']}.")
+        res.append(f"Read from a file in the format {info['format']!r}.")
     return res

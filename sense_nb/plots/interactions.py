@@ -78,5 +78,5 @@ def plot_additivity(
     )
     ax.legend(frameon=False, fontsize=9)
     ax.grid(color="#e3e3e3")
-    put_title(ax, "Measured plans over predictions")
+    put_title(ax, "Measured plans against predictions")
     return ax

@@ -241,7 +241,7 @@ def plot_curves(
     ax: Axes | None = None,  # where to draw
     top: int | None = None,  # number of layers to draw, the most sensitive ones
 ) -> Axes:
-    """The metric over the levels, a curve for each layer; bars of drops where there is one level of no curve.
+    """The metric over the levels, a curve for each layer; bars of drops if one level makes no curve.
 
     Raises `TableError` for an unknown layer.
     """

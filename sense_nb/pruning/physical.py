@@ -202,7 +202,7 @@ def plan_removal(dep: ChannelDependency, what: Mapping[str, Any], allow_empty: b
             classes |= _by_index(dep, layer, wanted)
         else:
             raise TypeError(
-                f"what to remove of {layer!r} is {brief(wanted)};"
+                f"what to remove from {layer!r} is {brief(wanted)};"
                 " expected a ratio in [0, 1), a list of channel numbers, or masks"
             )
     _check(dep, classes, allow_empty)

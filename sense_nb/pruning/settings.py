@@ -154,10 +154,10 @@ def unloadable(model: nn.Module) -> str:  # empty where it can be loaded, or is 
     try:
         misfits = _misfits(model)
     except Exception as e:  # whatever a model's own code raises
-        return f"its settings make no model ({type(e).__name__}: {e}): {how}"
+        return f"its settings do not build a model ({type(e).__name__}: {e}): {how}"
     for name, (want, have) in misfits.items():
         if want is None:
-            return f"its settings know no {name!r}: {how}"
+            return f"its settings have no {name!r}: {how}"
         is_now = "there is none" if have is None else f"it is {have}"
         return f"its settings ask for a {name!r} of {want}, and {is_now}: {how}"
     return ""

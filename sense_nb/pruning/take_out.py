@@ -282,7 +282,7 @@ def _linear_in(model: nn.Module, path: str, part: Removable) -> list[str]:
         module = model.get_submodule(name)
         if not hasattr(module, "out_features") and not hasattr(module, "nf"):
             raise PruneError(
-                f"{path!r} gives more than what is added, and {name!r} is no linear layer: not taken out"
+                f"{path!r} gives more than what is added, and {name!r} is not a linear layer: not removed"
             )
     return layers
 

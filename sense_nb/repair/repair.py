@@ -344,7 +344,7 @@ def _jobs(run: _Run, i: int, least_squares: bool) -> list[_Job]:
             res.append(_Job(path, form, uses, same and path in c.layers and not c.channels))
         elif graph.slots_of(path):
             run.notes[i].append(
-                f"{path} is not fitted: other operators than convolutions and products read it"
+                f"{path} is not fitted: operators other than convolutions and products read it"
             )
     if not layers:
         run.notes[i].append("no layer can be fitted")

@@ -170,7 +170,7 @@ def read_document(
     except (ValueError, RecursionError) as e:
         if isinstance(e, TableError):
             raise
-        raise TableError(f"{where}no JSON, or cut off: {e}") from None
+        raise TableError(f"{where}not JSON, or cut off: {e}") from None
     if not isinstance(found, Mapping) or found.get("format") != f"sense_nb.{kind}":
         what = found.get("format") if isinstance(found, Mapping) else found
         raise TableError(f"{where}expected a document of format 'sense_nb.{kind}', got {brief(what)}")

@@ -113,7 +113,7 @@ class SensitivityResult:
     @classmethod
     def from_json(
         cls,
-        source: str | Path | Mapping,  # a file, the text, or what it holds
+        source: str | Path | Mapping,  # a file, its text, or its parsed contents
     ) -> "SensitivityResult":
         "Read what `to_json` wrote, bit for bit. Raises `TableError` naming the cell and what was expected."
         return cls(*attached("SensitivityResult.from_json")(source))
@@ -619,7 +619,7 @@ def _how(info: dict) -> list[str]:
     if info.get("seconds"):
         parts.append(took_text(info))
     if info.get("format"):
-        parts.append(f"read from a file of {info['format']}")
+        parts.append(f"read from a file in the format {info['format']!r}")
     known = [str(p) for p in parts if p]
     verified = verified_text(info.get("verified") or {})
     lines = [f"computed: {', '.join(known)}"] if known else []

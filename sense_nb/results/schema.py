@@ -357,7 +357,7 @@ def _check_costs(costs: dict) -> None:
                 if not _is_number(cost) or not 0 <= cost < math.inf:  # pyright: ignore[reportOperatorIssue]
                     raise TableError(
                         f"info: the cost {name!r} of {layer!r}, {option!r}, is {str(cost)[:60]!r}, expected "
-                        "a number from 0 up"
+                        "a number of at least 0"
                     )
 
 

@@ -49,7 +49,7 @@ def _constructors() -> dict[tuple[str, str], Callable]:
 
     def encode(text, codec):
         if codec != "latin1" or len(text) > 8:
-            raise pickle.UnpicklingError("bytes that are no number")
+            raise pickle.UnpicklingError("bytes that are not a number")
         return text.encode("latin1")
 
     return {
@@ -102,11 +102,11 @@ def _check_pickle(data: bytes) -> None:
         if name in _AGAIN:
             name = memory[arg]
             if name not in _LEAVES:
-                raise ValueError("a container is at two places")
+                raise ValueError("a container occurs twice")
         elif isinstance(arg, int) and name != "FRAME" and arg.bit_length() > 64:
             raise ValueError("a number that is too large")
         if before in _TUPLES and name not in ("REDUCE", "BUILD"):
-            raise ValueError("a tuple that is no argument of a number")
+            raise ValueError("a tuple that is not an argument of a number")
         before = name
     if end != len(data) - 1:
         raise ValueError(f"{len(data) - end - 1} bytes follow its end")
@@ -119,7 +119,7 @@ def _check_values(value: Any) -> None:
         value, depth = waiting.pop()
         if type(value) in (dict, list):
             if depth > _MAX_DEPTH:
-                raise ValueError(f"containers in containers, more than {_MAX_DEPTH} deep")
+                raise ValueError(f"containers are nested more than {_MAX_DEPTH} deep")
             parts = [*value, *value.values()] if type(value) is dict else value
             waiting += [(part, depth + 1) for part in parts]
         elif value is not None and type(value) not in (str, bytes, bool, int, float):
@@ -183,7 +183,7 @@ def _n_values(node: yaml.Node, counted: dict[int, int | None]) -> int:
     if id(node) in counted:
         known = counted[id(node)]
         if known is None:
-            raise _yaml_error("an alias leads to what it is in", node)
+            raise _yaml_error("an alias refers to a container around itself", node)
         return known
     counted[id(node)] = None
     parts = [] if isinstance(node, yaml.ScalarNode) else node.value

@@ -68,7 +68,7 @@ def from_settings(
 def _from_settings(find: Callable[[str], Any], model: str, config: str, settings: dict) -> nn.Module:
     kind, about = find(model), find(config)
     if not (_is_module(kind) and isinstance(about, type) and hasattr(about, "from_dict")):
-        raise SaveError(f"{model!r} of {config!r} is no model with settings")
+        raise SaveError(f"{model!r} of {config!r} is not a model with settings")
     return kind(cast(Any, about).from_dict(copy.deepcopy(settings)))
 
 
@@ -177,7 +177,7 @@ def _check_read_back(model: nn.Module, back: nn.Module, form: str, inputs: Input
         wrong += [n for n in mine if n in theirs and not same_bytes(mine[n].cpu(), theirs[n].cpu())]
         if wrong:
             raise SaveError(
-                f"tensor {wrong[0]!r} has other values when the folder is read ({form!r}): give another form="
+                f"tensor {wrong[0]!r} has different values when it is read ({form!r}): give another form="
             )
     if inputs is None:
         return

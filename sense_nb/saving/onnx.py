@@ -31,7 +31,7 @@ def _check_installed(*names: str) -> None:
     "`ImportError` that says what to install."
     if missing := [n for n in names if find_spec(n) is None]:
         raise ImportError(
-            f"ONNX takes {' and '.join(missing)}, not installed here: pip install 'sense_nb[onnx]'",
+            f"ONNX needs {' and '.join(missing)}, not installed here: pip install 'sense_nb[onnx]'",
             name=missing[0],
         )
 
@@ -126,7 +126,7 @@ def export_onnx(
     size = sum(t.nbytes for t in [*mine.parameters(), *mine.buffers()])
     if size > _LARGEST:
         raise SaveError(
-            f"{path}: the model has {size / 1e9:.1f} GB, and an ONNX file holds 2: "
+            f"{path}: the model has {size / 1e9:.1f} GB, but an ONNX file holds at most 2: "
             "torch.onnx.export(..., external_data=True) writes several files"
         )
     with one_thread:
@@ -138,7 +138,7 @@ def export_onnx(
             far, largest = _difference(model, OnnxModel(part), example)
             if not far <= tolerance * max(1.0, largest):
                 raise SaveError(
-                    f"onnxruntime computes other values than the model (largest difference {far:.2g}): "
+                    f"onnxruntime computes different values from the model (largest difference {far:.2g}): "
                     "the file is not kept"
                 )
     return OnnxModel(path) if verify else path

@@ -75,7 +75,7 @@ def _semi_structured_misfit(
         return f"a weight of {weight.dim()} dimensions, the kernels take matrices"
     if dtype not in known:
         names = ", ".join(str(t).removeprefix("torch.") for t in known)
-        return f"{str(dtype).removeprefix('torch.')} is no type of {backend}, which takes {names}"
+        return f"{str(dtype).removeprefix('torch.')} is not a type that {backend} takes: {names}"
     pattern = (1, 2) if dtype is torch.float32 else (2, 4)
     if not _has_pattern(weight, *pattern):
         turned = weight.shape[0] % 4 == 0 and _has_pattern(weight.t(), *pattern)
@@ -86,7 +86,7 @@ def _semi_structured_misfit(
     if any(size % multiple for size, multiple in each):
         rows, columns = known[dtype]
         shape = f"{weight.shape[0]} x {weight.shape[1]}"
-        return f"{shape} are no multiples of {rows} x {columns}, which {backend} takes"
+        return f"{shape} are not multiples of {rows} x {columns}, as {backend} needs"
     return ""
 
 # %% ../../nbs/saving/03_semi_structured.ipynb #cc40dad7

@@ -63,7 +63,7 @@ class _Writer:
             return encoded(value, other)
         except NotJson as e:
             raise SaveError(
-                f"attribute {name!r} of {_called(path)} is {brief(e.args[0])}, which is no number, "
+                f"attribute {name!r} of {_called(path)} is {brief(e.args[0])}, which is not a number, "
                 f"text, tensor, module or function that can be imported: {_INSTEAD}"
             ) from None
 
@@ -198,7 +198,7 @@ class _Reader:
             return None
         kind = self.find(about["class"])
         if not (isinstance(kind, type) and issubclass(kind, nn.Module)):
-            raise SaveError(f"{about['class']!r} is no class of modules")
+            raise SaveError(f"{about['class']!r} is not a class of modules")
         res = self.built[path] = kind.__new__(kind)
         nn.Module.__init__(res)
         res.training = about["training"]
@@ -215,7 +215,7 @@ class _Reader:
             vars(module).pop(n, None)
         for n, written in about.get("attributes", {}).items():
             if n in _OWN:
-                raise SaveError(f"{n!r} of {_called(path)} is no attribute that sense_nb writes")
+                raise SaveError(f"{n!r} of {_called(path)} is not an attribute that sense_nb writes")
             vars(module)[n] = decoded(written, partial(self._other, f"{path}.{n}"), self.find)
         if "parameters" in about:
             _rename(module._parameters, about["parameters"])
@@ -232,7 +232,7 @@ class _Reader:
             return self.loose[of]
         if word == "meta":
             return torch.empty(of[1:], dtype=decoded(of[0]), device="meta")
-        raise SaveError(f"{brief({word: of})} is no value that sense_nb writes")
+        raise SaveError(f"{brief({word: of})} is not a value that sense_nb writes")
 
     def _whole(self, path: str, of: dict) -> nn.Module | None:
         "A module that is no part of the state, with its tensors."

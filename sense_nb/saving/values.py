@@ -119,7 +119,7 @@ def trusted_at(
     if trust is True:
         return object_at(path)
     if not isinstance(path, str) or not _PATH.fullmatch(path):
-        raise SaveError(f"{brief(path)} is no import path; expected one such as 'torch.nn:Linear'")
+        raise SaveError(f"{brief(path)} is not an import path; expected one such as 'torch.nn:Linear'")
     module = path.partition(":")[0]
     package = module.partition(".")[0]
     if not is_trusted(module, trust) and not (_is_known(module) and _is_installed(package)):
@@ -220,27 +220,27 @@ def decoded(
         return _SEQUENCES[word](decoded(v, other, find) for v in of)
     if other is not None:
         return other(word, of)
-    raise SaveError(f"{brief(value)} is no value that sense_nb writes")
+    raise SaveError(f"{brief(value)} is not a value that sense_nb writes")
 
 
 def _dtype(name: str) -> torch.dtype:
     found = getattr(torch, name, None)
     if not isinstance(found, torch.dtype):
-        raise SaveError(f"{name!r} is no data type of torch")
+        raise SaveError(f"{name!r} is not a data type of torch")
     return found
 
 
 def _kind(found: Any, base: type) -> Any:
     "A class of a kind; `SaveError` for another object."
     if not (isinstance(found, type) and issubclass(found, base)):
-        raise SaveError(f"{brief(found)} is no {base.__name__}")
+        raise SaveError(f"{brief(found)} is not of type {base.__name__}")
     return found
 
 
 def _settings(kind: Any, values: dict) -> Any:
     "Settings of Hugging Face from their values."
     if not isinstance(kind, type) or not hasattr(kind, "from_dict"):
-        raise SaveError(f"{brief(kind)} is no class of settings")
+        raise SaveError(f"{brief(kind)} is not a class of settings")
     return cast(Any, kind).from_dict(values)
 
 

@@ -146,8 +146,8 @@ def fidelity(
 ) -> pd.DataFrame:
     """Measure how well predictions rank cells, and what choosing by them costs.
 
-    Raises `TableError` if a prediction and the measured result have no cell in common, or for a measured
-    result that is none.
+    Raises `TableError` if a prediction and the measured result have no cell in common, or if the
+    measured result was predicted.
     """
     if exact.is_predicted:
         raise TableError("the second result is predicted, not measured: call fidelity(predicted, measured)")
@@ -273,7 +273,7 @@ def plan_regrets(
     for name, res in guesses.items():
         scores = _beside(res, cells)["score"].to_numpy()
         if not res.info.get("tells_levels", True):
-            rows.append(dict(order=name, note="one number per layer: it tells no levels apart"))
+            rows.append(dict(order=name, note="one number per layer, the same for all levels"))
             continue
         taken = _plan_by(scores, cells, left, res.info.get("rule", "sum"))
         rows.append(_plan_row(name, taken, best, cells, measure))

@@ -36,7 +36,7 @@ NEEDS = {
     "weights": "the weights alone",
     "activations": "what layers read or give: forward passes",
     "outputs": "the model's outputs with each cell: a forward pass for every cell",
-    "gradients": "the loss's gradients: a pass backward",
+    "gradients": "the loss's gradients: a backward pass",
     "hessian": "second derivatives: Hessian-vector products",
 }
 RULES = {"sum": "the smallest sum within the budget", "order": "in ascending order, until the budget is met"}

@@ -140,7 +140,7 @@ def _why_loose(metric: Metric) -> str:
     if metric.bounds is None:
         return f"{metric.name!r} has no bounds"
     if not isinstance(metric.weights, tuple):
-        return f"nothing is known of the weights of samples in {metric.name!r} (their tokens)"
+        return f"the weights of samples (their numbers of tokens) in {metric.name!r} are unknown"
     return f"{metric.name!r} is a function of a mean"
 
 # %% ../../nbs/sequential/05_scheduler.ipynb #c71373fd

@@ -409,7 +409,7 @@ def _verify(
     if (far := max_difference(own, out)) > 0:
         what = "the unchanged model" if part is None else str(self.variants[i].columns)
         raise CheckpointError(
-            f"read block by block, {what} gives another output than by its own forward (difference "
+            f"read block by block, {what} gives a different output from its own forward (difference "
             f"{far:.2g}): load the model and give it in the place of the Checkpoint"
         )
     self.compared["done"].append((seed, i))

@@ -184,7 +184,7 @@ def apply_to_checkpoint(
     """
     if folder is None or Path(folder).resolve() == checkpoint.folder.resolve():
         raise PlanError(
-            f"folder={folder!r}: expected another folder than the checkpoint's, for what is written: "
+            f"folder={folder!r}: expected a folder other than the checkpoint's for the output: "
             "plan.apply(Checkpoint(...), folder='compressed')"
         )
     with torch.no_grad(), dropped_at_once(), tempfile.TemporaryDirectory(dir=checkpoint.scratch) as scratch:

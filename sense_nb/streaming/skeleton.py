@@ -199,9 +199,9 @@ class Skeleton:
         both = self.stored.read([one, other])
         if not torch.equal(both[one], both[other]):
             raise CheckpointError(
-                f"{one!r} and {other!r} are one tensor in {type(self.model).__name__}, and have other values "
-                "in the checkpoint: set tie_word_embeddings to false in its config.json if both are meant, "
-                "or leave one of them out of the files"
+                f"{one!r} and {other!r} are one tensor in {type(self.model).__name__}, but their values "
+                "differ in the checkpoint: set tie_word_embeddings to false in its config.json if both are "
+                "meant, or leave one of them out of the files"
             )
 
     def part_of(self, path: str) -> str:  # a block's path; "" for what is outside

@@ -211,7 +211,7 @@ class StreamedCalibration(Calibration):
 
     def gradient(self, path: str) -> NoReturn:
         "`TypeError`."
-        raise TypeError(_REFUSED.format("gradients", "a pass backward"))
+        raise TypeError(_REFUSED.format("gradients", "a backward pass"))
 
     @property
     def mean_loss(self) -> NoReturn:

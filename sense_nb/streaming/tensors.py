@@ -31,7 +31,7 @@ def _of_index(index: Path) -> dict[str, Path]:
         if not isinstance(named, dict) or not all(isinstance(file, str) for file in named.values()):
             raise TypeError("weight_map is expected to say the file of each tensor")
     except (ValueError, LookupError, TypeError, RecursionError, OSError) as e:
-        raise CheckpointError(f"{index}: no index of safetensors ({type(e).__name__}: {e})") from e
+        raise CheckpointError(f"{index}: not an index of safetensors ({type(e).__name__}: {e})") from e
     there = sorted(p.name for p in index.parent.glob("*.safetensors"))
     for name, file in named.items():
         if file not in there:

@@ -22,7 +22,7 @@ from ..core import SenseError
 
 # %% ../../nbs/study/00_database.ipynb #91daf478
 class StudyError(SenseError, ValueError):
-    """Raised if a study file cannot be used: other contents, damaged, locked, or the disk is full.
+    """Raised if a study file is of something else, damaged or locked, or if the disk is full.
 
     Data that was already stored is kept.
     """
@@ -122,7 +122,7 @@ def from_json(
     "Parse stored JSON. Raises `StudyError` if the text is not JSON."
     try:
         if _HALF.search(text):
-            raise ValueError("it has half of a surrogate pair")
+            raise ValueError("it has an unpaired surrogate")
         return json.loads(text)
     except (TypeError, ValueError, RecursionError) as e:
         raise StudyError(f"{path}: {str(text)[:40]!r} is not what a study holds: {e}") from None
@@ -285,7 +285,7 @@ class StudyDatabase:
         n = len(self.metrics) + len(self.table) + n_shards
         if n != self.facts["rows"]:
             raise StudyError(
-                f"{self.path}: has {n} rows, it should be {self.facts['rows']}; {_REASONS['malformed']}"
+                f"{self.path}: has {n} rows, it should have {self.facts['rows']}; {_REASONS['malformed']}"
             )
         self._version = version
 

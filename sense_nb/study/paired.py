@@ -74,7 +74,7 @@ def _check_pair(a: Any, b: Any) -> None:
     for name, value in mine.items():
         if value != theirs[name]:
             raise TableError(
-                f"studies of other samples: {name} is {brief(value)} and {brief(theirs[name])}. Compare "
+                f"studies of different samples: {name} is {brief(value)} and {brief(theirs[name])}. Compare "
                 "their results instead, compare(a.result(), b.result()): without pairs"
             )
 

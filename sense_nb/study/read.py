@@ -54,5 +54,5 @@ def read_file(
         return read_table_file(path, **kwargs)
     if kwargs:
         what = "a study" if read is _read_study else "a file of sense_nb"
-        raise TypeError(f"{what} says by itself what {next(iter(kwargs))} is")
+        raise TypeError(f"{what} contains its own {next(iter(kwargs))}: leave out {next(iter(kwargs))}=")
     return read(path)

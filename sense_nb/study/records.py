@@ -140,7 +140,7 @@ class StudyFile(StudyDatabase):
                 was, now = ({n: versions.get(n) for n in changed} for versions in (was, now))
             if was != now:
                 self.notices.append(
-                    f"{self.path.name} was begun with {name} {was}, this is {now}: means are compared to 1e-6"
+                    f"{self.path.name} was begun with {name} {was}, now {now}: means are compared within 1e-6"
                 )
         if not self.readonly:
             with self.writing():
@@ -224,7 +224,7 @@ def _has_metric(self: StudyFile, name: str, code: str, info: str) -> bool:
     _, old_code, old_info = self.metrics[name]
     if old_code != code:
         raise StudyError(
-            f"{self.path}: metric {name!r} has other code, or reads other values (globals, closures,"
+            f"{self.path}: metric {name!r} has different code, or reads different values (globals, closures,"
             f" attributes): fingerprint {old_code} in the file, {code} now; give it another name"
         )
     if as_json(old_info) != info:
@@ -359,7 +359,7 @@ def _compare(
         raise StudyError(
             f"{self.path}: two results for {cell or 'the baseline'!r}, {metric}, shard {shard}:"
             f" {_brief(old)} in the file, {_brief(new)} {source};"
-            " the model, the data or the code gave other numbers than before"
+            " the model, the data or the code gives different numbers from before"
         )
 
 
@@ -470,7 +470,7 @@ def shards(self: StudyFile) -> dict[tuple[str, str], dict[int, dict]]:  # (cell,
         for (shard, cell, metric, _), numbers in zip(rows, parsed, strict=True):
             if cell not in cells or metric not in metrics:
                 raise StudyError(
-                    f"{self.path}: shard {shard} is of a cell or metric that is not there:"
+                    f"{self.path}: shard {shard} is of a cell or metric that does not exist:"
                     " the file is damaged"
                 )
             check_numbers(numbers, self.path)

@@ -27,7 +27,7 @@ def save_masks(
     masks: Masks,  # {layer: {"weight": 0/1 tensor, ...}}
     path: str | Path,  # file, by convention .safetensors
 ) -> None:
-    "Write masks as a safetensors file, one byte an element."
+    "Write masks as a safetensors file, with one byte per element."
     tensors = {}
     for layer, of_layer in masks.items():
         for name, mask in of_layer.items():
@@ -87,7 +87,7 @@ def load_masks(
 def _binary(mask: Tensor, what: str) -> Tensor:
     "A mask as floats; `ValueError` for other values than 0 and 1."
     if not ((mask == 0) | (mask == 1)).all():
-        raise ValueError(f"{what} has other values than 0 and 1")
+        raise ValueError(f"{what} has values other than 0 and 1")
     return mask.float()
 
 # %% ../../nbs/topology/06_mask_files.ipynb #59b2894d

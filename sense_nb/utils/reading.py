@@ -109,7 +109,7 @@ def check_tensors(
     most = max(_MOST, 4 * os.stat(path).st_size)
     size = sum(t.numel() * t.element_size() for t in tensors)
     if size > most:
-        raise error(f"{path}: its tensors take {size:,} bytes in full, at most {most:,} are read")
+        raise error(f"{path}: its tensors take {size:,} bytes in full; at most {most:,} are read")
 
 # %% ../../nbs/utils/11_reading.ipynb #6b8cdb32
 # what reading a damaged file raises

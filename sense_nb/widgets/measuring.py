@@ -122,9 +122,9 @@ def surprise_text(
     if not _far_outside(measured, before.value, before.low, before.high, scale):
         return ""
     if not math.isfinite(before.low):
-        return f"far outside of what was shown: {before.value:.4g}"
+        return f"far from what was shown before: {before.value:.4g}"
     end = "" if math.isinf(before.high) else f" to {before.high:.4g}"
-    return f"far outside of what was shown: {before.low:.4g}{end or ' or more'}"
+    return f"far from what was shown before: {before.low:.4g}{end or ' or more'}"
 
 # %% ../../nbs/widgets/05_measuring.ipynb #046dd198
 @dataclass

@@ -285,7 +285,7 @@ def check_cells(page: Page, shots: Path) -> None:
     first = page.locator(".sx-tiles canvas").first.evaluate(PIXEL)
     assert (first[0] > first[2]) == (WEIGHT[0, 0, 0, 0].item() > 0), first  # red, blue
     spot.nth(2).click()
-    assert "Stored is the level 0.5, the nearest" in page.locator(".sx-panel").inner_text()
+    assert "The nearest stored level is 0.5" in page.locator(".sx-panel").inner_text()
     spot.nth(1).click()
     x.tab("Classes")
     rows = page.locator(".sx-classes tbody tr").all_inner_texts()
@@ -494,7 +494,7 @@ def check_overview(browser: Browser, folder: Path, trouble: list, shots: Path) -
 
 
 # what the Tab key goes through above the views, where there is more than one metric; and in each view
-TAKE = ["save what is seen as PNG", "save what is seen as SVG", "save the numbers that are seen as CSV"]
+TAKE = ["save this view as PNG", "save this view as SVG", "save the visible numbers as CSV"]
 TAKE = [
     f"button {name[:40]}"
     for name in (*TAKE, "copy the code that shows this view", "copy a link to this view")

@@ -334,7 +334,7 @@ export class Explorer {
     const before = this.planned ? `<th scope="col" class="sx-zero" title="no change">as is</th>` : "";
     const word = costsOf(t, this.data.costs).length ? (this.data.costs[cost] ?? cost) : "";
     const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
-    const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer is called so.</th></tr>`;
+    const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer has this name.</th></tr>`;
     const label = `${measureText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
     this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")}${t.levels.every((v) => isRemoved(t, v)) ? "" : ` \\ ${t.unit}`}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
     this.body = this.grid.querySelector("tbody");
@@ -412,7 +412,7 @@ export class Explorer {
       [(i) => isRanked(t, i) && isZero(t, i), `<span>blank: ${noChange(t)}</span>`],
     ].filter(([has]) => cells.some(has));
     this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>above: ${escaped(this.data.other.own)}, below: ${escaped(this.data.other.name)}</span>` : ""}`;
-    if (other) this.legend.append(button(`The plan is of ${other.name}: show its numbers`, () => this.set({ method: other.name })));
+    if (other) this.legend.append(button(`The plan uses ${other.name}: show its numbers`, () => this.set({ method: other.name })));
   }
 
   lineHtml(t, at, k) {

@@ -209,7 +209,7 @@ export function drawCost(x, width) {
   const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${fineText(t, p.drop)}</td><td>${savedText(t, p.i, cost)}</td>${rewarded ? `<td>${number(rewardOf(t, p.i))}</td>` : ""}</tr>`).join("");
   const label = `${directionText(t)} over ${word} saved, each layer ${atLevel(t, t.levels[c])}`;
   x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
-    `<p class="sx-note">Each dot is a layer ${atLevel(t, t.levels[c])}${t.L > 1 ? `; the line is ${escaped(t.rows[r].label)} at all levels` : ""}. Low and to the right is best.</p>` + costText(x, t.rows[r].layer) +
+    `<p class="sx-note">Each dot is a layer ${atLevel(t, t.levels[c])}${t.L > 1 ? `; the line is ${escaped(t.rows[r].label)} at all levels` : ""}. The lower right is best.</p>` + costText(x, t.rows[r].layer) +
     (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th>${rewarded ? '<th scope="col" title="-(1 - accuracy) x log(MACs that are left), as Distiller has it">reward</th>' : ""}</tr></thead><tbody>${best}</tbody></table>` : "");
   x.panel.querySelectorAll("[data-r]").forEach((el) => el.addEventListener("click", () => x.set({ layer: t.rows[+el.dataset.r].label })));
 }
@@ -276,7 +276,7 @@ export function drawWeights(x, width) {
   const told = storedWeights(stored, x.get("method"), x.get("layer"), level);
   const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} ${atLevel(t, level)}`;
   if (!told?.dense) {
-    const why = told?.why ?? stored.why ?? (x.kernel ? "Being counted." : "Nothing is stored of this layer; the weights of cells that were looked at in the notebook are.");
+    const why = told?.why ?? stored.why ?? (x.kernel ? "Being counted." : "No weights of this layer are stored, only those of cells that were viewed in the notebook.");
     x.panel.innerHTML = `<p class="sx-note" role="status">${title}: ${escaped(why)}</p>`;
     return;
   }
@@ -284,7 +284,7 @@ export function drawWeights(x, width) {
   const most = Math.max(...told.dense, ...told.changed, ...(told.second ?? []), 1);
   const a = axes(width, height, told.ends, [0, most], ["weight", "weights per bin"], undefined, { title: "Weights" });
   const step = (told.ends[1] - told.ends[0]) / told.dense.length;
-  const near = Math.abs(told.level - level) > 1e-9 ? ` Stored is the level ${told.level}, the nearest.` : "";
+  const near = Math.abs(told.level - level) > 1e-9 ? ` The nearest stored level is ${told.level}.` : "";
   const [before, after, second] = told.zeros.map((n) => n.toLocaleString("en"));
   const text = `before ${before}, after ${after}${second ? `, in the second model ${second}` : ""} of ${told.n.toLocaleString("en")} weights are 0`;
   const keys = ["before", "after", ...(told.second ? ["second"] : [])].map((k) => `<span><i class="sx-swatch ${k}"></i>${k === "second" ? "the second model" : k}</span>`);

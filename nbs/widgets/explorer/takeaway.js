@@ -11,9 +11,9 @@ export function takeAway(x) {
   const tell = (file) => (done.textContent = `written: ${file}`);
   const copied = (text) => navigator.clipboard?.writeText(text).then(() => (done.textContent = "copied"), () => (done.textContent = text)) ?? (done.textContent = text);
   const acts = {
-    PNG: ["save what is seen as PNG", () => pngOf(pictureOf(x), (blob) => tell(toFile(blob, `${name()}.png`)))],
-    SVG: ["save what is seen as SVG", () => tell(toFile(new Blob([pictureOf(x).text], { type: "image/svg+xml" }), `${name()}.svg`))],
-    CSV: ["save the numbers that are seen as CSV", () => tell(toFile(new Blob([seenCsv(x)], { type: "text/csv" }), `${name()}.csv`))],
+    PNG: ["save this view as PNG", () => pngOf(pictureOf(x), (blob) => tell(toFile(blob, `${name()}.png`)))],
+    SVG: ["save this view as SVG", () => tell(toFile(new Blob([pictureOf(x).text], { type: "image/svg+xml" }), `${name()}.svg`))],
+    CSV: ["save the visible numbers as CSV", () => tell(toFile(new Blob([seenCsv(x)], { type: "text/csv" }), `${name()}.csv`))],
     Code: ["copy the code that shows this view", () => copied(viewCode((k) => x.get(k)))],
     Link: ["copy a link to this view", () => copied(addressOf(x))],
   };

@@ -480,5 +480,5 @@ def _by_name(model: nn.Module, paths: Iterable[str]) -> str:
     ]
     if len(taken) == len(owners):
         return "`layers=` takes them by name"
-    others = f"`layers=` takes {', '.join(taken[:4])} by name, the others are" if taken else "which are"
-    return f"{others} no layer's `weight`, and no method changes them"
+    none = "no method changes a parameter that is not the `weight` of a layer"
+    return f"`layers=` takes {', '.join(taken[:4])} by name; {none}" if taken else none

@@ -209,7 +209,7 @@ class Cost:
             params += f", {_short(self.active)} of them for a token"
         work = f"{_short(self.macs, 'MACs')}, {_short(self.flops, 'FLOPs')}"
         memory = f"{_short(self.activation_bytes, 'B')} of activations"
-        text = f"Cost: {work}, {params}, {memory}, {plural(len(self.df), 'layer')}"
+        text = f"Cost: {work}, {params}, {memory}, {plural(len(self.df), 'module')}"
         return "; ".join(t for t in (text, self.note, self.not_counted) if t)
 
     @property

@@ -141,7 +141,9 @@ class Head(ScoredMethod):
         if not _is_linear(module):
             return f"a {target.type} has no attention heads"
         if not (n := self.heads(module, target)):
-            return "no attention, or unknown heads: pass num_heads= for packed queries, keys and values"
+            if self.num_heads:
+                return "no projection of an attention with a known number of heads"
+            return "no attention, or an unknown number of heads: method=Head(num_heads=...) gives it"
         outputs = len(output_rows(weight, target.kind))
         return "" if outputs % (3 * n) == 0 else f"{outputs} rows are not 3 times {n} heads"
 

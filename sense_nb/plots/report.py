@@ -137,7 +137,7 @@ def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     df = pd.DataFrame({"layer": drop.index, "type": info["type"].tolist()})
     if info["params"].notna().any():
         df["weights"] = info["params"].tolist()
-    formats: dict[str, Callable[[float], str]] = {"weights": "{:,.0f}".format}
+    formats: dict[str, Callable[[float], str]] = {"weights": lambda n: f"{n:,.0f}" if n else ""}
     colours = {}
     for level in drop:
         column = f"{level:g}"
@@ -211,7 +211,8 @@ def _topology(dep: Topology) -> str:
     ]
     parts = [
         "<p class=soft>Layers in execution order, with arcs to the layers that read them. Layers of "
-        "one colour can only lose channels together.</p>",
+        "one colour can only lose channels together; dark grey is a group of one layer, light grey "
+        "cannot be pruned.</p>",
         _inline_svg(
             dep.plot(ax=_figure_axes(0.9 + 0.185 * len(dep.edges()))),
             "The layers and what reads them",

@@ -6,6 +6,7 @@
 __all__ = ['PLOTS', 'plot_profile', 'most_sensitive', 'plot_curves', 'plot_heatmap', 'plot_bars', 'plot_by_block', 'plot_result']
 
 # %% ../../nbs/plots/02_results.ipynb #d28c98dd
+import math
 import re
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
@@ -71,8 +72,8 @@ def _profile_intervals(ax: Axes, at: pd.DataFrame, y: np.ndarray, higher: bool) 
 
     The metric `y` is NaN where it was not measured; `higher`: it is better when it is higher."""
     low, high = (end.to_numpy() for end in value_ends(at, higher))
-    below_above = np.stack([at["value"] - low, high - at["value"]])
-    if not np.isfinite(below_above[:, at["status"].isin(RANKED)]).any():
+    below_above = np.clip([at["value"] - low, high - at["value"]], 0, None)  # exact cells: 0 but for rounding
+    if not np.any(below_above[:, at["status"].isin(RANKED)] > 1e-9):
         return
     x = np.arange(len(at))
     ax.errorbar(x, y, yerr=below_above, fmt="none", ecolor=COLOURS[0], capsize=2, label="interval")
@@ -311,6 +312,13 @@ def _decimals(drop: np.ndarray, unit: str) -> int:
     return int(np.clip(1 - np.floor(np.log10(top)), 0, 6)) if top > 0 else 1
 
 
+def _fine_decimals(decimals: int, norm: BoundaryNorm, unit: str) -> int:
+    "Decimals for numbers below 10: as many as tell the colours apart."
+    if unit == "percent":
+        return decimals
+    return max(decimals, -math.floor(math.log10(norm.boundaries[1]) + 1e-9))
+
+
 def _number_text(value: float, decimals: int) -> str:
     "A drop with some decimals; zero has no sign."
     if np.isinf(value):
@@ -319,14 +327,16 @@ def _number_text(value: float, decimals: int) -> str:
 
 
 def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: BoundaryNorm, unit: str) -> None:
-    "Write numbers into the cells, light on dark, all with the same decimals."
+    "Write numbers into the cells, light on dark."
     decimals = _decimals(drop, unit)
+    fine = _fine_decimals(decimals, norm, unit)
     for (i, j), value in np.ndenumerate(drop):
         if np.isnan(value):
             continue
-        text = _number_text(value, decimals)
+        shown = fine if abs(value) < 10 else decimals
+        text = _number_text(value, shown)
         if half[i, j] > 0:
-            text += f"\n±{_number_text(float(half[i, j]), decimals)}"
+            text += f"\n±{_number_text(float(half[i, j]), shown)}"
         _, colour = cell_colours(drop_depth(value, norm))
         ax.text(j, i, text, ha="center", va="center", fontsize=7, color=colour)
 

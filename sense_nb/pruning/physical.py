@@ -388,7 +388,8 @@ def _by_graph_instead(task: _Task, dep: ChannelDependency, first: PruneError) ->
     warnings.warn(
         f"the smaller model is a captured graph with its sizes rewritten, not a "
         f"{type(Prepared.of(task.model).model).__name__}: its layers cannot be resized "
-        f"({brief(str(first), 200)})",
+        f"({brief(str(first), 200)}). It takes inputs of the example's sizes, in batches of any size. A "
+        "forward that reads its sizes from tensors, such as x.view(b, l, heads, -1), keeps its class",
         stacklevel=4,  # who called `prune`
     )
     return small

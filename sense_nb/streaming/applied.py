@@ -236,7 +236,7 @@ def _write(
     table = written.table
     if reads:
         table.attrs["note"] = (
-            f"inputs of {len(reads)} layers are rounded while the model runs, such as those of "
+            f"the inputs of {plural(len(reads), 'layer')} are rounded while the model runs, such as those of "
             f"{next(iter(reads))!r}: a folder of weights does not say so"
         )
         logging.getLogger("sense_nb").warning(table.attrs["note"])

@@ -160,6 +160,9 @@ test("small numbers have two digits where few levels leave the room", () => {
   assert.deepEqual([shown(few, "loss"), shown(many, "loss")], ["0.03", "0.0"]);
   const digits = (top) => x.tableOf(made(["a"], [0.4, ...Array(9).fill(top)], { metric: { unit: "nats" }, levels: Array.from({ length: 10 }, (_, k) => k / 10) }), "filter").digits;
   assert.deepEqual([0.14, 1.4, 14, 140].map(digits), [2, 1, 1, 0]); // one decimal where it fits into a narrow cell
+  // a number below 10 has as many as tell the colours apart
+  const t = x.tableOf(made(["a"], [0.4, ...Array(9).fill(14)], { metric: { unit: "nats", steps: [0.05, 0.1, 0.2] }, levels: Array.from({ length: 10 }, (_, k) => k / 10) }), "filter");
+  assert.deepEqual([0.04, -0.07, 2.9, 14.24].map((v) => x.cellText(t, v)), ["0.04", "-0.07", "2.90", "14.2"]);
 });
 
 test("a page's lists are written out", () => {
@@ -268,6 +271,9 @@ test("an address holds the state, and gives it back", () => {
 test("the code of a view sets what is not as at first", () => {
   const state = { method: "filter", metric: "top1", layer: "a", level: 0.5, sort: "name" };
   const code = x.viewCode((k) => state[k] ?? x.DEFAULTS[k] ?? "");
+  const pair = x.viewCode((k) => state[k] ?? x.DEFAULTS[k] ?? "", { other: { own: "before", name: "after" } });
+  assert.ok(pair.includes('ex = explore({"before": res, "after": other})'), pair);
+  assert.ok(x.viewCode((k) => state[k] ?? "", { told: "It keeps half." }).includes("explore(res, plan=plan)"));
   assert.ok(code.includes('ex.layer, ex.level = "a", 0.5\nex.sort = "name"\nex\n'), code);
 });
 

@@ -2,7 +2,7 @@
 // a page calls `mountAll`, and the state is the page's.
 
 import {
-  achievedOf, asMatrix, atLevel, besideOf, commonEnd, commonStart, costsOf, directionText, dropText, filtered, fineText, foldOf, isRanked, isZero, noChange,
+  achievedOf, asMatrix, atLevel, besideOf, cellText, commonEnd, commonStart, costsOf, directionText, dropText, filtered, fineText, foldOf, isRanked, isZero, noChange,
   isRemoved, levelNumber, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
   statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
 } from "./table.js";
@@ -286,13 +286,13 @@ export class Explorer {
     const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
     this.title.textContent = name ? `${name}: sensitivity of each layer` : "Sensitivity of each layer";
     const known = this.data.metrics.filter((m) => m.baseline !== null).slice(0, 4);
-    const parts = [predicted ? "" : known.length ? `unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}` : "no baseline, so no drops"];
+    const { other } = this.data;
+    const parts = [predicted ? "" : known.length ? `${other ? `${other.own}: ` : ""}unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}` : "no baseline, so no drops"];
     if (n !== undefined) parts.push(`${estimated ? "up to " : ""}${n.toLocaleString("en")} samples`);
     if (cells !== undefined) parts.push(`${cells.toLocaleString("en")} ${cells === 1 ? "cell" : "cells"} ${predicted ? "predicted" : "measured"}`);
     if (estimated) parts.push(`${estimated.toLocaleString("en")} of them estimated from part of the samples`);
     parts.push(unknownText(this.data));
-    const { other } = this.data;
-    if (other) parts.push(`${other.own} compared with ${other.name}, unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
+    if (other) parts.push(`${other.name}: unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
     if (live) parts.unshift(live);
     if (stopped) parts.push(`stopped: ${stopped}`);
     this.run.textContent = parts.filter(Boolean).join(" · ");
@@ -411,7 +411,7 @@ export class Explorer {
       [(i) => !isRanked(t, i), '<span class="sx-key none">not measured</span>'],
       [(i) => isRanked(t, i) && isZero(t, i), `<span>blank: ${noChange(t)}</span>`],
     ].filter(([has]) => cells.some(has));
-    this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>above: ${escaped(this.data.other.own)}, below: ${escaped(this.data.other.name)}</span>` : ""}`;
+    this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>in each cell above: ${escaped(this.data.other.own)}, below: ${escaped(this.data.other.name)}</span>` : ""}`;
     if (other) this.legend.append(button(`The plan uses ${other.name}: show its numbers`, () => this.set({ method: other.name })));
   }
 
@@ -434,7 +434,7 @@ export class Explorer {
     }
     const faded = status === "estimated" ? " est" : "";
     if (isZero(t, i)) return { kind: `zero${faded}`, text: "", said: noChange(t) };
-    return { kind: `s${stepOf(t, t.drop[i])}${faded}`, text: dropText(t, t.drop[i]), said: "" };
+    return { kind: `s${stepOf(t, t.drop[i])}${faded}`, text: cellText(t, t.drop[i]), said: "" };
   }
 
   cellHtml(t, i, c) {
@@ -459,7 +459,7 @@ export class Explorer {
     if (at.members.every((r) => isRanked(t, r * t.L + c) && isZero(t, r * t.L + c))) return { kind: "zero", text: "", said: `all ${noChange(t)}` };
     if (!s) return { kind: "none", text: "", said: "not measured" };
     const shown = this.get("folded") === "worst" ? s.high : s.mean;
-    return { kind: `s${stepOf(t, shown)} range`, text: dropText(t, shown), said: "", worst: String(stepOf(t, s.high)) };
+    return { kind: `s${stepOf(t, shown)} range`, text: cellText(t, shown), said: "", worst: String(stepOf(t, s.high)) };
   }
 
   place(e) {

@@ -181,7 +181,7 @@ function costText(x, layer) {
   const [all, left] = total[cost];
   const word = x.data.costs[cost];
   const beside = masked === undefined ? "" : ` The masked model has ${amount(masked, cost)} in it, and ${partOf(left, all, cost)} ${word} in all.`;
-  return `<p class="sx-note">${escaped(layer)} has ${partOf(own, all, cost)} ${word}, ${(100 * own / all).toFixed(1)} %.${beside}</p>`;
+  return `<p class="sx-note">${escaped(layer)} ${x.table().rows[x.row].group === undefined ? "has" : "alone, without its group, has"} ${partOf(own, all, cost)} ${word}, ${(100 * own / all).toFixed(1)} %.${beside}</p>`;
 }
 
 export function drawCost(x, width) {

@@ -39,7 +39,9 @@ export function tableOf(data, methodName, metricName) {
   t.points = metric.unit === "fraction" ? 100 : 1; // what a drop is multiplied by to be shown
   t.steps = metric.steps; // where a colour gives way to the next, in what is shown
   const top = t.drop.reduce((a, v) => (Number.isFinite(v) && v > a ? v : a), 0);
-  t.digits = t.metric.unit === "fraction" || t.metric.unit === "percent" ? 1 : digitsFor(top, t.L > 6 ? 1 : 10);
+  const points = t.metric.unit === "fraction" || t.metric.unit === "percent";
+  t.digits = points ? 1 : digitsFor(top, t.L > 6 ? 1 : 10);
+  t.fine = points || !(t.steps?.[0] > 0) ? t.digits : Math.max(t.digits, -Math.floor(Math.log10(t.steps[0]) + 1e-9)); // tells the colours apart
   return t;
 }
 
@@ -132,7 +134,10 @@ export function dropText(t, drop, digits = t.digits) {
   return digits > 3 && value && !+text ? value.toExponential(0) : text; // a kl of 2e-7 is not 0
 }
 
-export const fineText = (t, drop) => dropText(t, drop, Math.max(2, t.digits));
+// A number in a cell.
+export const cellText = (t, drop) => dropText(t, drop, Math.abs(drop * t.points) < 10 ? t.fine : t.digits);
+
+export const fineText = (t, drop) => dropText(t, drop, Math.max(2, t.fine));
 
 export function short(v) {
   if (!Number.isFinite(v)) return Number.isNaN(v) ? "" : String(v);
@@ -157,7 +162,8 @@ export function partOf(v, full, cost) {
   if (cost === "size_mb") return partOf(v * 1e6, full * 1e6, "bytes");
   const [unit, prefix] = [[1e12, "T"], [1e9, "G"], [1e6, "M"], [1e3, "k"]].find(([u]) => full >= u) ?? [1, ""];
   const text = (n) => String(+(n / unit).toPrecision(3));
-  return `${text(v)} of ${text(full)} ${prefix}${cost === "bytes" ? "B" : ""}`.trim();
+  const unit_ = `${prefix}${cost === "bytes" ? "B" : ""}`;
+  return [text(v), "of", text(full), unit_].filter(Boolean).join(" ");
 }
 
 // A metric as it is read: 97.80 %, 0.0812 nats; without its unit below a heading that has it.

@@ -14,7 +14,7 @@ export function takeAway(x) {
     PNG: ["save this view as PNG", () => pngOf(pictureOf(x), (blob) => tell(toFile(blob, `${name()}.png`)))],
     SVG: ["save this view as SVG", () => tell(toFile(new Blob([pictureOf(x).text], { type: "image/svg+xml" }), `${name()}.svg`))],
     CSV: ["save the visible numbers as CSV", () => tell(toFile(new Blob([seenCsv(x)], { type: "text/csv" }), `${name()}.csv`))],
-    Code: ["copy the code that shows this view", () => copied(viewCode((k) => x.get(k)))],
+    Code: ["copy the code that shows this view", () => copied(viewCode((k) => x.get(k), x.data))],
     Link: ["copy a link to this view", () => copied(addressOf(x))],
   };
   if (x.model.send) delete acts.Link; // a notebook has no address of its own

@@ -422,7 +422,7 @@ def main_method(
     plan: Any = None,  # a `Plan`, or levels of layers
 ) -> str:
     "The method that findings are about: the plan's if it was measured, otherwise the last."
-    methods = [step.method for step in getattr(plan, "steps", ())]
+    methods = [step.method for step in getattr(_bare(plan), "steps", ())]
     return next((m for m in methods if m in res.methods), res.methods[-1])
 
 
@@ -439,7 +439,7 @@ def findings(
     They refer to the first metric, and to the plan's method if it was measured.
     """
     method = main_method(res, plan)
-    steps = n_steps if n_steps is not None else len(plan) if plan is not None else 0
+    steps = n_steps if n_steps is not None else len(_bare(plan)) if plan is not None else 0
     first = _what_can_go(res, res.metrics[0], method, plan is None)
     cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
     if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):

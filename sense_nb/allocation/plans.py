@@ -436,7 +436,7 @@ def _go_together(methods: Sequence[Method]) -> bool:
     alone = any(m.replaces or m.takes_out for m in methods)
     return len(methods) == 1 or not alone and sum(m.new_values for m in methods) < 2
 
-
+# %% ../../nbs/allocation/01_plans.ipynb #964c09db
 @patch
 def _without_parts(self: Plan, model: nn.Module | Prepared, example: object) -> tuple[nn.Module, Renamed]:
     "A copy of a model without the parts that go, and what its modules are called then."

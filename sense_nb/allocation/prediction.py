@@ -285,8 +285,8 @@ class PlanPredictor:
         if math.isinf(found.low) or (off := self.distance(plan)) <= self.far + 1e-9:
             return found
         why = (
-            f"{off:.0%} away from the solver's plan of the same cost; half of the measured plans are within "
-            f"{self.far:.0%}"
+            f"{100 * off:.0f} % away from the solver's plan of the same cost; half of the measured plans are "
+            f"within {100 * self.far:.0f} %"
         )
         return Prediction(found.value, -math.inf, math.inf, why)
 

@@ -16,6 +16,7 @@ from functools import cached_property, partial
 from typing import Protocol, cast
 
 import torch
+from fastcore.basics import patch
 from torch import Tensor, nn
 from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader, IterableDataset
@@ -292,38 +293,21 @@ class LoaderSweep:
             own.seconds += own.clock() - start
             if not self.batches:
                 check_batch(self.model, self.evaluate, inputs, target)
-                self.look_at_sizes(inputs)
+                self._look_at_sizes(inputs)
                 few = few_samples(self.evaluate, inputs, target)
                 if self.needs_passes(few):
                     self.ran.why = self.steadiness.apart or _STATEFUL
                     self.by_passes(device)
                     break
-                self.ran.why = self.ran.why or self.why_cheaper(inputs, few)
+                self.ran.why = self.ran.why or self._why_cheaper(inputs, few)
             self.batch(inputs, target)
             text = progress_text(len(self.active), self.counted.base.n, n_samples(self.evaluate))
             self.bar.set_postfix_str(text, False)
             start = own.clock()
         if self.ran.cheaper and self.counted.unused:
-            self.settle_unused()
+            self._settle_unused()
         self.ask_again()
         return self.result()
-
-    def look_at_sizes(self, inputs: Inputs) -> None:
-        "Let the first graph be captured for the sizes of all batches, where they are known."
-        if (vary := varying_sizes(self.evaluate, inputs)) is not None:
-            self.ran.same_sizes = not vary
-            self.ran.pool.dims |= vary
-
-    def result(self) -> Sweep:
-        "Result of the batches so far."
-        own, res = self.own_code, self.counted.result(len(self.variants))
-        if note := self.steadiness.note:
-            row = dict(status="estimated", note=note)
-            res.rows = {(i, m): row for i in self.changed for m in res.baseline}
-        res.info = self.how() | dict(samples=self.counted.base.n)
-        if own.runs and own.runs == self.batches and not self.ran.why:  # it was timed for all batches
-            res.info["evaluation_seconds"] = round(own.seconds, 6)
-        return res
 
     def batch(self, inputs: Inputs, target: object) -> None:
         "Run one batch, by the graph if there is one."
@@ -337,230 +321,292 @@ class LoaderSweep:
             self.by_full_model(inputs, target)
         self.batches += 1
 
-    def why_cheaper(self, inputs: Inputs, few: Inputs) -> str:
-        "Why evaluating every cell in full takes less time, where that is possible; kept in `ran.cheaper`."
-        cells, batches = [self.variants[i] for i in self.changed], n_batches(self.evaluate)
-        known = any(g.form.fits(*few) for g in self.ran.pool.graphs)
-        if known or batches is None or self.way.verify == "all" or not all(v.standalone for v in cells):
-            return ""
-        full, own, steady = self.own_code.unchanged, self.own_code, self.steadiness
-        if not (own.doubt or own.changing or changed_outside(self.model, steady.outside)):
-            try:
-                self.ran.cheaper = why_in_full(full, inputs, cells, batches, self.ran.same_sizes)
-            except Exception:  # the user's code, which may not bear to be looked at
-                pass
-        return self.ran.cheaper
+# %% ../../nbs/engine/09_loader_sweep.ipynb #9494b6fb
+@patch
+def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
+    """Run all variants of a batch by forks. Raises `CaptureError`, before anything is counted, if no
+    graph fits this batch."""
+    with exact_kernels():
+        prefix = self.prefix_for(inputs, few_samples(self.evaluate, inputs, target))
+    by, own = self._own_run(prefix, inputs, target)
+    prefix.head, base, ids, compare = by.head if by else None, [], self.changed, {}
+    target = target if by else self._with_reference(target, own)
+    if not self.batches:
+        self.weigh([prefix.cost(j) for j in range(len(ids))])
+    unused, active = [ids[j] for j in prefix.unused], set(self.active)
+    self.counted.unused &= set(unused)
+    kinds = {i: prefix.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].standalone}
+    chosen = self.verification.chosen(self.batches, kinds)
 
-    def prefix_for(self, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
-        "The shared prefix for a batch; `few`: some of its samples, used to look for a graph first."
-        pool, prefixes = self.ran.pool, self.ran.prefixes
-        part = few is not None and batch_size(*few) < batch_size(*inputs)
-        g = pool.get(*(few or inputs), alike=self.ran.same_sizes and not part)
-        if few and not g.form.fits(*inputs):
-            g = pool.get(*inputs)
-        if g not in prefixes:
-            prefixes[g] = self.way.prefix(g, [self.variants[i] for i in self.changed])
-        return prefixes[g]
+    def visit(j: int | None, out: object) -> None:
+        out = PartScores(cast(Scores, out), by) if by else out
+        if j is None:
+            return base.append(out)
+        if ids[j] in chosen:
+            compare[ids[j]] = cloned(comparable(out))
+        self.count(ids[j], out, target)
 
-    def by_graph(self, inputs: Inputs, target: object) -> None:
-        """Run all variants of a batch by forks. Raises `CaptureError`, before anything is counted, if no
-        graph fits this batch."""
-        with exact_kernels():
-            prefix = self.prefix_for(inputs, few_samples(self.evaluate, inputs, target))
-        by, own = self._own_run(prefix, inputs, target)
-        prefix.head, base, ids, compare = by.head if by else None, [], self.changed, {}
-        target = target if by else self._with_reference(target, own)
-        if not self.batches:
-            self.weigh([prefix.cost(j) for j in range(len(ids))])
-        unused, active = [ids[j] for j in prefix.unused], set(self.active)
-        self.counted.unused &= set(unused)
-        kinds = {i: prefix.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].standalone}
-        chosen = self.verification.chosen(self.batches, kinds)
-
-        def visit(j: int | None, out: object) -> None:
-            out = PartScores(cast(Scores, out), by) if by else out
-            if j is None:
-                return base.append(out)
-            if ids[j] in chosen:
-                compare[ids[j]] = cloned(comparable(out))
-            self.count(ids[j], out, target)
-
-        with exact_kernels():
-            prefix.run(inputs, visit)
-        if self.way.verify:
-            self.verification.take(own, comparable(base[0]), self.batches, text=type(self.model).__name__)
-        if by or not self.way.verify:
-            own = base[0]
-        else:
-            self.steadiness.keep_first(inputs, own, self.batches)
-        unused = [i for i in unused if i in active]
-        self.check_cells(inputs, compare | {i: comparable(own) for i in unused if i in chosen}, by)
-        for i in [None, *unused]:
-            self.count(i, own, target)
-
-    def _own_run(
-        self, prefix: SharedPrefix, inputs: Inputs, target: object
-    ) -> tuple[Positions | None, object]:  # how scores are looked at, and what `OwnCode.output` gives
-        "The unchanged model's run, for some positions at a time where scores are large and its head allows."
-        if not self.way.verify:
-            return None, None
-        by = positions_of(self.evaluate, prefix, target, self.batches)
-        if by and not self.ran.all_scores:
-            try:
-                own = cast(tuple, self.own_code.output(inputs, self.batches, by))
-                by.refer(prefix, own[0])
-                self.ran.in_parts = True
-                return by, own
-            except CaptureError as e:
-                self.ran.all_scores = str(e)
-        return None, self.own_code.output(inputs, self.batches)
-
-    def _with_reference(self, target: object, own: object) -> object:
-        "What a batch is compared with, also where its reference is what the unchanged model gave just now."
-        if isinstance(target, Paired) and target.reference is None:
-            # a model may write over its output
-            return Paired(target.target, cloned(picked(self.evaluate.pick, own)))
-        return target
-
-    def check_cells(self, inputs: Inputs, outputs: Mapping[int, object], by: Positions | None = None) -> None:
-        "Compare outputs of the graph, by variant, with full evaluations. Raises `GraphMismatch`."
-        for i, out in outputs.items():
-            own = self.own_code.of_variant(self.variants[i], inputs, self.batches, by)
-            self.verification.take_cell(own, out, self.batches, i, self.variants[i])
-
-    def by_full_model(self, inputs: Inputs, target: object) -> None:
-        """Run all variants of a batch one after the other, each as a changed model.
-
-        Where a graph would not pay, with the kernels that it would have: the numbers are the same."""
-        full, alike = self.own_code.unchanged, exact_kernels if self.ran.cheaper else nullcontext
-        with nullcontext() if self.way.verify else alike():
-            own = call(full.copy, inputs, self.batches)
+    with exact_kernels():
+        prefix.run(inputs, visit)
+    if self.way.verify:
+        self.verification.take(own, comparable(base[0]), self.batches, text=type(self.model).__name__)
+    if by or not self.way.verify:
+        own = base[0]
+    else:
         self.steadiness.keep_first(inputs, own, self.batches)
-        target = self._with_reference(target, own)
-        self.count(None, own, target)
-        base = []
-        if self.ran.cheaper and self.counted.unused:
-            with exact_kernels():
-                base = cloned(output_leaves(call(full.copy, inputs, self.batches)))
-        for i in self._standalone():
-            v = self.variants[i]
-            tensors = self.ran.made.of(v, {}) if self.ran.cheaper else v.make()
-            with alike(), full.having(tensors, v.hooks) as m:
-                out = call(m, inputs, self.batches)
-            self._count_full(i, out, target, full.lost, base)
+    unused = [i for i in unused if i in active]
+    self.check_cells(inputs, compare | {i: comparable(own) for i in unused if i in chosen}, by)
+    for i in [None, *unused]:
+        self.count(i, own, target)
 
-    def settle_unused(self) -> None:
-        """Cells that changed no output may have weights that no forward reads.
 
-        Those of which NaN shows in the output are read; a graph says which of the others are."""
-        first, cells = cast(tuple, self.steadiness.first)[0], [self.variants[i] for i in self.changed]
-        self.counted.unused -= {i for i in self.counted.unused if self._shows_nan(i, first)}
-        if not self.counted.unused:
-            return
+@patch
+def _own_run(
+    self: LoaderSweep, prefix: SharedPrefix, inputs: Inputs, target: object
+) -> tuple[Positions | None, object]:  # how scores are looked at, and what `OwnCode.output` gives
+    "The unchanged model's run, for some positions at a time where scores are large and its head allows."
+    if not self.way.verify:
+        return None, None
+    by = positions_of(self.evaluate, prefix, target, self.batches)
+    if by and not self.ran.all_scores:
         try:
-            with exact_kernels():
-                idle = self.way.prefix(self.ran.pool.get(*first), cells).unused
-        except CaptureError:
-            idle = set()
-        self.counted.unused &= {self.changed[j] for j in idle}
-        self.counted.tallies |= dict.fromkeys(self.counted.unused, self.counted.base)
+            own = cast(tuple, self.own_code.output(inputs, self.batches, by))
+            by.refer(prefix, own[0])
+            self.ran.in_parts = True
+            return by, own
+        except CaptureError as e:
+            self.ran.all_scores = str(e)
+    return None, self.own_code.output(inputs, self.batches)
 
-    def _shows_nan(self, i: int, inputs: Inputs) -> bool:
-        "Whether the output has NaN where the tensors of a variant have; never without a variant's tensors."
-        made = {p: t for p, t in self.ran.made.of(self.variants[i], {}).items() if t.is_floating_point()}
+
+@patch
+def _with_reference(self: LoaderSweep, target: object, own: object) -> object:
+    "What a batch is compared with, also where its reference is what the unchanged model gave just now."
+    if isinstance(target, Paired) and target.reference is None:
+        # a model may write over its output
+        return Paired(target.target, cloned(picked(self.evaluate.pick, own)))
+    return target
+
+
+@patch
+def check_cells(
+    self: LoaderSweep, inputs: Inputs, outputs: Mapping[int, object], by: Positions | None = None
+) -> None:
+    "Compare outputs of the graph, by variant, with full evaluations. Raises `GraphMismatch`."
+    for i, out in outputs.items():
+        own = self.own_code.of_variant(self.variants[i], inputs, self.batches, by)
+        self.verification.take_cell(own, out, self.batches, i, self.variants[i])
+
+
+@patch
+def prefix_for(self: LoaderSweep, inputs: Inputs, few: Inputs | None = None) -> SharedPrefix:
+    "The shared prefix for a batch; `few`: some of its samples, used to look for a graph first."
+    pool, prefixes = self.ran.pool, self.ran.prefixes
+    part = few is not None and batch_size(*few) < batch_size(*inputs)
+    g = pool.get(*(few or inputs), alike=self.ran.same_sizes and not part)
+    if few and not g.form.fits(*inputs):
+        g = pool.get(*inputs)
+    if g not in prefixes:
+        prefixes[g] = self.way.prefix(g, [self.variants[i] for i in self.changed])
+    return prefixes[g]
+
+
+@patch
+def weigh(self: LoaderSweep, costs: list[int]) -> None:
+    """Count operators in the bar, so that the remaining time allows for longer suffixes of early
+    layers."""
+    if self.bar.total and costs:
+        self.bar.reset(self.bar.total // len(costs) * sum(costs))
+    self.costs = dict(zip(self.changed, costs, strict=True))
+
+# %% ../../nbs/engine/09_loader_sweep.ipynb #99807a0d
+@patch
+def by_full_model(self: LoaderSweep, inputs: Inputs, target: object) -> None:
+    """Run all variants of a batch one after the other, each as a changed model.
+
+    Where a graph would not pay, with the kernels that it would have: the numbers are the same."""
+    full, alike = self.own_code.unchanged, exact_kernels if self.ran.cheaper else nullcontext
+    with nullcontext() if self.way.verify else alike():
+        own = call(full.copy, inputs, self.batches)
+    self.steadiness.keep_first(inputs, own, self.batches)
+    target = self._with_reference(target, own)
+    self.count(None, own, target)
+    base = []
+    if self.ran.cheaper and self.counted.unused:
+        with exact_kernels():
+            base = cloned(output_leaves(call(full.copy, inputs, self.batches)))
+    for i in self._standalone():
+        v = self.variants[i]
+        tensors = self.ran.made.of(v, {}) if self.ran.cheaper else v.make()
+        with alike(), full.having(tensors, v.hooks) as m:
+            out = call(m, inputs, self.batches)
+        self._count_full(i, out, target, full.lost, base)
+
+
+@patch
+def _standalone(self: LoaderSweep) -> list[int]:
+    "The active variants that can be evaluated in full; the others have no number then."
+    self.counted.lost |= {i: NO_GRAPH for i in self.active if not self.variants[i].standalone}
+    return [i for i in self.active if self.variants[i].standalone]
+
+
+@patch
+def _count_full(
+    self: LoaderSweep, i: int, out: object, target: object, lost: str, base: Sequence = ()
+) -> None:
+    """Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`.
+
+    If it gives what is in `base`, it may have no effect."""
+    if not base or max_difference(base, output_leaves(out)):
+        self.counted.unused.discard(i)
+    self.ran.in_full.add(i)
+    if lost:
+        self.counted.lost[i] = OVERWRITTEN.format(lost)
+    self.count(i, out, target)
+
+
+@patch
+def count(self: LoaderSweep, i: int | None, out: object, target: object) -> None:
+    "Add the output of a variant (None: the unchanged model) for a batch to its metrics."
+    tally = cast(Tally, self.counted.base if i is None else self.counted.tallies[i])
+    if isinstance(out, PartScores):
+        values, nans = out.values(token_values)
+        tally.add_values(values, len(out.by.labels), nans)
+    else:
+        tally.add(out, target)
+    if i is not None:
+        self.bar.update(self.costs[i])
+
+# %% ../../nbs/engine/09_loader_sweep.ipynb #4940ee6b
+@patch
+def _look_at_sizes(self: LoaderSweep, inputs: Inputs) -> None:
+    "Let the first graph be captured for the sizes of all batches, where they are known."
+    if (vary := varying_sizes(self.evaluate, inputs)) is not None:
+        self.ran.same_sizes = not vary
+        self.ran.pool.dims |= vary
+
+
+@patch
+def needs_passes(self: LoaderSweep, inputs: Inputs) -> bool:
+    """Whether each cell needs a separate pass: no copy equals the model, or cells would see each
+    other's state because the output depends on earlier runs, or may do so unnoticed."""
+    self.steadiness.look(inputs)
+    kind = self.steadiness.kind
+    if self.steadiness.apart:
+        return True
+    if kind != "counts" or self.way.full:
+        return kind in ("counts", "keeps state")
+    try:
+        self.ran.pool.get(*inputs)
+    except CaptureError:
+        return True
+    return False
+
+
+@patch
+def by_passes(self: LoaderSweep, device: torch.device) -> None:
+    "Run a separate pass for each variant of a model that keeps state."
+    for i in [None, *self._standalone()]:
+        full, v = FullModel(self.prepared), None if i is None else self.variants[i]
+        with fixed_rng(0), full.having(v.make() if v else {}, v.hooks if v else {}) as m:
+            for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
+                if i is None:
+                    self.count(i, call(m, inputs, b), target)
+                else:
+                    self._count_full(i, call(m, inputs, b), target, "")
+        if i is not None and full.lost:
+            self.counted.lost[i] = OVERWRITTEN.format(full.lost)
+
+
+@patch
+def _why_cheaper(self: LoaderSweep, inputs: Inputs, few: Inputs) -> str:
+    "Why evaluating every cell in full takes less time, where that is possible; kept in `ran.cheaper`."
+    cells, batches = [self.variants[i] for i in self.changed], n_batches(self.evaluate)
+    known = any(g.form.fits(*few) for g in self.ran.pool.graphs)
+    if known or batches is None or self.way.verify == "all" or not all(v.standalone for v in cells):
+        return ""
+    full, own, steady = self.own_code.unchanged, self.own_code, self.steadiness
+    if not (own.doubt or own.changing or changed_outside(self.model, steady.outside)):
         try:
-            with self.own_code.unchanged.having({p: t * math.nan for p, t in made.items()}) as m:
-                leaves = output_leaves(call(m, inputs))
-        except Exception:  # the user's code, which may refuse such numbers
-            return False
-        return any(isinstance(t, torch.Tensor) and bool(t.isnan().any()) for t in leaves)
+            self.ran.cheaper = why_in_full(full, inputs, cells, batches, self.ran.same_sizes)
+        except Exception:  # the user's code, which may not bear to be looked at
+            pass
+    return self.ran.cheaper
 
-    def by_passes(self, device: torch.device) -> None:
-        "Run a separate pass for each variant of a model that keeps state."
-        for i in [None, *self._standalone()]:
-            full, v = FullModel(self.prepared), None if i is None else self.variants[i]
-            with fixed_rng(0), full.having(v.make() if v else {}, v.hooks if v else {}) as m:
-                for b, (inputs, target) in enumerate(self.evaluate.batches(device)):
-                    if i is None:
-                        self.count(i, call(m, inputs, b), target)
-                    else:
-                        self._count_full(i, call(m, inputs, b), target, "")
-            if i is not None and full.lost:
-                self.counted.lost[i] = OVERWRITTEN.format(full.lost)
+# %% ../../nbs/engine/09_loader_sweep.ipynb #39c32085
+@patch
+def _settle_unused(self: LoaderSweep) -> None:
+    """Cells that changed no output may have weights that no forward reads.
 
-    def _standalone(self) -> list[int]:
-        "The active variants that can be evaluated in full; the others have no number then."
-        self.counted.lost |= {i: NO_GRAPH for i in self.active if not self.variants[i].standalone}
-        return [i for i in self.active if self.variants[i].standalone]
+    Each such weight is filled with NaN. If the output then has NaN, the forward reads the weight. For the
+    others a captured graph decides."""
+    first, cells = cast(tuple, self.steadiness.first)[0], [self.variants[i] for i in self.changed]
+    self.counted.unused -= {i for i in self.counted.unused if self._shows_nan(i, first)}
+    if not self.counted.unused:
+        return
+    try:
+        with exact_kernels():
+            idle = self.way.prefix(self.ran.pool.get(*first), cells).unused
+    except CaptureError:
+        idle = set()
+    self.counted.unused &= {self.changed[j] for j in idle}
+    self.counted.tallies |= dict.fromkeys(self.counted.unused, self.counted.base)
 
-    def _count_full(self, i: int, out: object, target: object, lost: str, base: Sequence = ()) -> None:
-        """Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`.
 
-        If it gives what is in `base`, it may have no effect."""
-        if not base or max_difference(base, output_leaves(out)):
-            self.counted.unused.discard(i)
-        self.ran.in_full.add(i)
-        if lost:
-            self.counted.lost[i] = OVERWRITTEN.format(lost)
-        self.count(i, out, target)
-
-    def count(self, i: int | None, out: object, target: object) -> None:
-        "Add the output of a variant (None: the unchanged model) for a batch to its metrics."
-        tally = cast(Tally, self.counted.base if i is None else self.counted.tallies[i])
-        if isinstance(out, PartScores):
-            values, nans = out.values(token_values)
-            tally.add_values(values, len(out.by.labels), nans)
-        else:
-            tally.add(out, target)
-        if i is not None:
-            self.bar.update(self.costs[i])
-
-    def weigh(self, costs: list[int]) -> None:
-        """Count operators in the bar, so that the remaining time allows for longer suffixes of early
-        layers."""
-        if self.bar.total and costs:
-            self.bar.reset(self.bar.total // len(costs) * sum(costs))
-        self.costs = dict(zip(self.changed, costs, strict=True))
-
-    def needs_passes(self, inputs: Inputs) -> bool:
-        """Whether each cell needs a separate pass: no copy equals the model, or cells would see each
-        other's state because the output depends on earlier runs, or may do so unnoticed."""
-        self.steadiness.look(inputs)
-        kind = self.steadiness.kind
-        if self.steadiness.apart:
-            return True
-        if kind != "counts" or self.way.full:
-            return kind in ("counts", "keeps state")
-        try:
-            self.ran.pool.get(*inputs)
-        except CaptureError:
-            return True
+@patch
+def _shows_nan(self: LoaderSweep, i: int, inputs: Inputs) -> bool:
+    "Whether the output has NaN where the tensors of a variant have; never without a variant's tensors."
+    made = {p: t for p, t in self.ran.made.of(self.variants[i], {}).items() if t.is_floating_point()}
+    try:
+        with self.own_code.unchanged.having({p: t * math.nan for p, t in made.items()}) as m:
+            leaves = output_leaves(call(m, inputs))
+    except Exception:  # the user's code, which may refuse such numbers
         return False
+    return any(isinstance(t, torch.Tensor) and bool(t.isnan().any()) for t in leaves)
 
-    def ask_again(self) -> None:
-        "Check at the end that the model still gives the same numbers."
-        if self.way.verify:
-            self.steadiness.ask_again(lambda inputs, b: call(self.own_code.unchanged.copy, inputs, b))
-        self.look_outside()
 
-    def look_outside(self) -> None:
-        "Check whether full evaluations have changed anything outside the model."
-        if self.ran.in_full:
-            self.steadiness.look_outside()
+@patch
+def ask_again(self: LoaderSweep) -> None:
+    "Check at the end that the model still gives the same numbers."
+    if self.way.verify:
+        self.steadiness.ask_again(lambda inputs, b: call(self.own_code.unchanged.copy, inputs, b))
+    self.look_outside()
 
-    def how(self) -> dict:
-        "How the batches ran, how many full evaluations that replaced, and what was compared."
-        ran, verified = self.ran, {}
-        if ran.prefixes or self.verification.batches:
-            verified = self.verification.summary()
-        elif ran.in_full:
-            verified = dict(by="full evaluation")
-        way = "graph and full" if ran.prefixes else "full"
-        way = way if ran.why else "graph"
-        replaced = len(self.changed) - len(self.counted.unused) if ran.prefixes else 0
-        res = dict(scores="some positions at a time") if ran.in_parts else {}
-        res |= dict(way=way, reason=ran.why, replaced=replaced, captures=len(ran.pool.graphs))
-        return res | dict(verified=verified)
+
+@patch
+def look_outside(self: LoaderSweep) -> None:
+    "Check whether full evaluations have changed anything outside the model."
+    if self.ran.in_full:
+        self.steadiness.look_outside()
+
+
+@patch
+def result(self: LoaderSweep) -> Sweep:
+    "Result of the batches so far."
+    own, res = self.own_code, self.counted.result(len(self.variants))
+    if note := self.steadiness.note:
+        row = dict(status="estimated", note=note)
+        res.rows = {(i, m): row for i in self.changed for m in res.baseline}
+    res.info = self.how() | dict(samples=self.counted.base.n)
+    if own.runs and own.runs == self.batches and not self.ran.why:  # it was timed for all batches
+        res.info["evaluation_seconds"] = round(own.seconds, 6)
+    return res
+
+
+@patch
+def how(self: LoaderSweep) -> dict:
+    "How the batches ran, how many full evaluations that replaced, and what was compared."
+    ran, verified = self.ran, {}
+    if ran.prefixes or self.verification.batches:
+        verified = self.verification.summary()
+    elif ran.in_full:
+        verified = dict(by="full evaluation")
+    way = "graph and full" if ran.prefixes else "full"
+    way = way if ran.why else "graph"
+    replaced = len(self.changed) - len(self.counted.unused) if ran.prefixes else 0
+    res = dict(scores="some positions at a time") if ran.in_parts else {}
+    res |= dict(way=way, reason=ran.why, replaced=replaced, captures=len(ran.pool.graphs))
+    return res | dict(verified=verified)
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #e496395f
 def n_batches(evaluate: Evaluation) -> int | None:

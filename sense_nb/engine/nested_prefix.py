@@ -24,7 +24,7 @@ class Branch:
     part."""
 
     parts: tuple[int, ...]  # in the order of their forks
-    at: int  # the operator before which it leaves its trunk
+    at: int  # the operator before which it leaves its parent
     order: list[int]  # the operators from there on
     reached: set[int]  # the values that differ from the unchanged network
     frees: dict[int, list[int]]  # operator -> values that are not read after it
@@ -112,7 +112,7 @@ class NestedPrefix(SharedPrefix):
         return Trunk(root, root.order, root.at, reads, needs, slots)
 
     def cost(self, i: int) -> int:
-        "Number of operators that a variant runs beyond its trunk."
+        "Number of operators that a variant runs beyond its parent."
         return len(self.branches[self.ordered[i]].order) if i in self.ordered else super().cost(i)
 
     def kind(self, i: int) -> tuple:
@@ -123,14 +123,14 @@ class NestedPrefix(SharedPrefix):
         return self.variants[i].method, str(self.graph.nodes[branch.at].op), len(branch.parts)
 
     def _branch(self, parts: tuple[int, ...]) -> Branch:
-        "The branch of some parts, made with its trunks where it is not there yet."
+        "The branch of some parts, made with its parents where it is not there yet."
         if parts in self.branches:
             return self.branches[parts]
         *before, last = parts
-        trunk = self._branch(tuple(before)) if before else None
+        parent = self._branch(tuple(before)) if before else None
         own = set(self.parts.forks[last].order)
         nodes, g = self.parts.nodes(parts), self.graph
-        reached, at = own | (trunk.reached if trunk else set()), self.parts.forks[last].at
+        reached, at = own | (parent.reached if parent else set()), self.parts.forks[last].at
         order = sorted(s for s in reached if s >= at or s in own)
         frees = freed_after(g, order, reached)
         alone = {s for s in g.writers if s in own and (r := g.nodes[s].args[0].slot) in own and r in frees[s]}
@@ -139,9 +139,9 @@ class NestedPrefix(SharedPrefix):
             runners |= {u: g.runners[u] for u in g.users[s] if u in runners}
         runners |= {s: f for s, f in nodes.items() if s in runners}
         branch = self.branches[parts] = Branch(parts, at, order, reached, frees, runners)
-        if trunk:
-            trunk.children.append(branch)
-            trunk.children.sort(key=lambda b: b.at)
+        if parent:
+            parent.children.append(branch)
+            parent.children.sort(key=lambda b: b.at)
         return branch
 
     def _part_tensors(self, j: int) -> dict[str, Tensor]:

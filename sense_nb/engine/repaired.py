@@ -53,8 +53,8 @@ def repaired_variants(
 ) -> tuple[list[Variant], list[Variant], dict]:
     """Repair variants; those that change nothing stay as they are. Raises the errors of `repaired`.
 
-    Only recalibrated norms differ where nothing was changed, and only those behind the target. Biases and
-    weights are corrected by nothing then."""
+    Only recalibrated norms differ where nothing was changed, and only those behind the target. Corrections
+    of biases and weights are zero then."""
     prepared = Prepared.of(model)
     pool = pool_of(prepared)
     for v in variants:  # the graphs that groups were found in
@@ -91,8 +91,10 @@ def repaired_target(v: Variant) -> tuple[str, str, str]:  # layer, target and gr
 
 
 def beyond_repair(drops: np.ndarray, others: np.ndarray, alone: np.ndarray) -> np.ndarray:
-    """The drops of cells (tables, cells) without what their repair changes alone, by its place (-1: none); of
-    ends of intervals less the other end."""
+    """Drops (tables, cells) less the drop that each cell's repair causes in the unchanged model.
+
+    `alone` gives the column of that drop in `others`, or -1 for none. For the ends of intervals, `others`
+    holds the opposite ends."""
     own = np.pad(others, ((0, 0), (0, 1)))[:, alone]
     return drops[:, : len(alone)] - own
 

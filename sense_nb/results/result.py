@@ -628,7 +628,7 @@ def _how(info: dict) -> list[str]:
         lines.append(f"repaired: every changed model by {told.get('kind', '')}, from {data}")
     if info.get("ci") == "population":
         sure, of = info.get("confidence", 0.95), info.get("data", "the")
-        lines.append(f"intervals: {sure:.0%}, for new data like these {of} samples")
+        lines.append(f"intervals: {100 * sure:.0f} %, for new data like these {of} samples")
     if saved := _saved_text(info):
         lines.append(f"time: {saved}")
     return [*lines, f"verified: {verified}"] if verified else lines

@@ -77,7 +77,7 @@ class Criteria:
 
     stop: Stop
     metrics: dict[str, Metric]
-    fractions: set[str]  # metrics with values other than 0 and 1
+    not_binary: set[str]  # metrics with values other than 0 and 1
     wanted: dict[str, float]  # metric -> tolerance
     notices: list[str] = field(default_factory=list)  # for the user
 
@@ -97,17 +97,17 @@ class Criteria:
         return (self.stop.early_stop.metric or self.first) if self.stop.early_stop else ""
 
 
-def criteria_of(stop: Stop, metrics: dict[str, Metric], fractions: set[str], ordered: bool) -> Criteria:
+def criteria_of(stop: Stop, metrics: dict[str, Metric], not_binary: set[str], shuffled: bool) -> Criteria:
     """The metrics, with known bounds, that a tolerance applies to: those named, otherwise all whose intervals
-    may stop a cell. `ordered`: samples are read in random order. Raises `ValueError` for a metric that is
+    may stop a cell. `shuffled`: samples are read in random order. Raises `ValueError` for a metric that is
     not measured, or if deciding intervals are approximate."""
     tolerance, named = stop.tolerance, isinstance(stop.tolerance, Mapping)
     # metrics whose intervals stop nothing
-    loose = [] if stop.approximate or not ordered else [m for m in metrics if not has_bounds(metrics[m])]
+    loose = [] if stop.approximate or not shuffled else [m for m in metrics if not has_bounds(metrics[m])]
     wanted = dict(tolerance) if isinstance(tolerance, Mapping) else {}
     if tolerance is not None and not named:
         wanted = {m: float(cast(float, tolerance)) for m in metrics if m not in loose}
-    res = Criteria(stop, metrics, fractions, wanted)
+    res = Criteria(stop, metrics, not_binary, wanted)
     asked = [("tolerance for", m) for m in wanted] + [("early_stop names", res.watched)]
     if wrong := [(what, m) for what, m in asked if m and m not in metrics]:
         what, name = wrong[0]
@@ -172,7 +172,7 @@ def _may_end(criteria: Criteria, p: float, drop: float, n: int, N: int, error: f
     for name, tolerance in criteria.wanted.items():
         metric = criteria.metrics[name]
         span = 1.0 if metric.bounds is None else metric.bounds[1] - metric.bounds[0]
-        width = _half_width(metric, p, n, N, error, name not in criteria.fractions)
+        width = _half_width(metric, p, n, N, error, name not in criteria.not_binary)
         if width > max(tolerance, criteria.stop.rel * drop * span):
             return False
     return True
@@ -218,8 +218,8 @@ def worthwhile(looks: Looks, plan: SamplePlan, criteria: Criteria) -> Looks:
         looks = replace(looks, worth=worth)
         return looks if criteria.stop.population else _placed_looks(looks, plan, criteria)
     criteria.notices.append(
-        f"{N} samples are too few for a tolerance of {criteria.stop.tolerance}: intervals that narrow "
-        f"need about {1 - saved:.0%} of them, so all are read and the numbers are exact"
+        f"a tolerance of {criteria.stop.tolerance} saves little here: intervals that narrow need about "
+        f"{100 * (1 - saved):.0f} % of the {N} samples, so all are read and the numbers are exact"
     )
     return replace(looks, worth=set())
 
@@ -424,9 +424,9 @@ def _check(self: Anytime) -> None:
         )
     if not known:
         self.sweep.check_alone(self.plan)
-    fractions = {m for m in first if "vv" in first[m]}
+    not_binary = {m for m in first if "vv" in first[m]}
     metrics = {m: self.sweep.known[m] for m in first}
-    self.criteria = criteria_of(self.stop, metrics, fractions, self.plan.seed is not None)
+    self.criteria = criteria_of(self.stop, metrics, not_binary, self.plan.seed is not None)
     if self.criteria.wanted and self.plan.seed is not None and not self.criteria.every_look:
         self.looks = worthwhile(self.looks, self.plan, self.criteria)
     self._take(0, {None: first})

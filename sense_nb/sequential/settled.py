@@ -108,7 +108,7 @@ class ResampledDrops:
             means = totals / self.weights
             if self.metric.finish:
                 means = np.vectorize(self.metric.finish, otypes=[float])(means)
-        res = means[:, :1] - means[:, 1:]
+            res = means[:, :1] - means[:, 1:]  # NaN where both are infinite: counted as no drop
         return np.nan_to_num(res if self.metric.higher_is_better else -res, nan=0.0, posinf=1e6, neginf=-1e6)
 
     def __call__(self) -> np.ndarray:  # (resamples, cells)
@@ -182,7 +182,7 @@ class PlanSweep(Anytime):
             [self.sweep.variants[i].target.layer for i in self.now.active],
         )
         self.added = 0  # shards that are in it
-        counted = metric.bounds == (0, 1) and self.name not in self.criteria.fractions
+        counted = metric.bounds == (0, 1) and self.name not in self.criteria.not_binary
         self.least = 0 if counted else least_samples(self.plan.samples)
         if self.store:
             self.values |= self.store.values_of(self.name)

@@ -92,10 +92,11 @@ class Stop:
 
     Each cell (one layer at one level) has an interval for its drop, which narrows as samples are read.
     The cell stops as soon as one of the criteria is met: its interval is narrow enough (`tolerance`,
-    `rel`), its rank among the layers is certain (`rank_only`), or a lower level of its layer has already
-    lost too much (`early_stop`). With `plan` all cells continue together until the plan for a budget is
-    settled. `time` limits the whole analysis. By default all samples are read, and the numbers are exact.
-    With `ci="population"` exact numbers get intervals too: the uncertainty from the data set's size."""
+    `rel`), it is certain whether its layer is among the most sensitive (`rank_only`), or a lower level of
+    its layer lost too much (`early_stop`). With `plan` all cells continue together until the plan
+    for a budget is settled. `time` limits the whole analysis. By default all samples are read, and the
+    numbers are exact. With `ci="population"` exact numbers get intervals too: the uncertainty from the
+    data set's size."""
 
     # half-width of the interval, in units of each metric; or for some of the metrics: {"top1": 0.01}
     tolerance: Tolerance | None = None

@@ -22,6 +22,7 @@ from safetensors.torch import save_file
 from torch import Tensor
 
 from ..allocation.plans import Plan, PlanError, Step, say_few
+from ..core import plural
 from ..files import replacing_folder
 from ..methods.calibration import Calibration, as_calibration
 from ..methods.heads import Head

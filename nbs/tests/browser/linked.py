@@ -302,7 +302,7 @@ def check_costs(page: Page) -> None:
     x.box.locator('tbody tr:has(th[title="conv1"]) td[data-c]').nth(1).click()
     x.tab("Drop per cost")
     said = page.locator(".sx-panel").inner_text()
-    assert "conv1 has 2.3 of 13.1 k MACs, 17.6 %. The masked model has 1.15 k MACs in it" in said, said
+    assert "conv1 alone, without its group, has 2.3 k of 13.1 k MACs, 17.6 %. The masked model has 1.15 k MACs in it" in said, said
     assert "reward" in said, said
     x.tab("Group")
     said = page.locator(".sx-panel").inner_text()
@@ -460,7 +460,7 @@ def check_two(browser: Browser, folder: Path, trouble: list, shots: Path) -> Non
     ex.compare_with(later, "later")
     page = page_of(browser, ex.save(folder / "two.html"), trouble, viewport=dict(width=1440, height=900))
     x = Seen(page)
-    assert "compared with later" in x.box.locator(".sx-run").inner_text()
+    assert "later: unchanged top1" in x.box.locator(".sx-run").inner_text()
     assert [c.split() for c in x.cells("conv3")] == [["0.6", "5.6"], ["2.5", "7.5"], ["5.6", "10.6"]]
     x.cell("conv3", 1).click()
     assert "drop 2.50 points; later 7.50 points, 5.00 more" in x.said, x.said

@@ -2,7 +2,7 @@
 // a page calls `mountAll`, and the state is the page's.
 
 import {
-  achievedOf, asMatrix, atLevel, besideOf, cellText, commonEnd, commonStart, costsOf, directionText, dropText, filtered, fineText, foldOf, isRanked, isZero, noChange,
+  achievedOf, asMatrix, atLevel, besideOf, cellText, commonEnd, commonStart, costsOf, directionText, filtered, fineText, foldOf, isRanked, isZero, noChange,
   isRemoved, levelNumber, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
   statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
 } from "./table.js";

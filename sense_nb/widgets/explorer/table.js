@@ -157,13 +157,10 @@ export function amount(v, cost) {
   return `${text} ${{ macs: "MACs", params: "parameters" }[cost] ?? cost}`;
 }
 
-// A part of a cost and the whole in the same unit: 0.09 of 0.18 M.
+// A part of a cost and the whole: 90 k of 1.2 M.
 export function partOf(v, full, cost) {
-  if (cost === "size_mb") return partOf(v * 1e6, full * 1e6, "bytes");
-  const [unit, prefix] = [[1e12, "T"], [1e9, "G"], [1e6, "M"], [1e3, "k"]].find(([u]) => full >= u) ?? [1, ""];
-  const text = (n) => String(+(n / unit).toPrecision(3));
-  const unit_ = `${prefix}${cost === "bytes" ? "B" : ""}`;
-  return [text(v), "of", text(full), unit_].filter(Boolean).join(" ");
+  const text = (n) => (cost === "size_mb" || cost === "bytes" ? amount(n, cost) : short(n));
+  return `${text(v)} of ${text(full)}`;
 }
 
 // A metric as it is read: 97.80 %, 0.0812 nats; without its unit below a heading that has it.

@@ -386,10 +386,11 @@ def _by_graph_instead(task: _Task, dep: ChannelDependency, first: PruneError) ->
             f"{first}; the captured graph with its sizes rewritten (form='graph') fails too: {e}"
         ) from first
     warnings.warn(
-        f"the smaller model is a captured graph with its sizes rewritten, not a "
+        "the smaller model is a captured graph with its sizes rewritten, not of class "
         f"{type(Prepared.of(task.model).model).__name__}: its layers cannot be resized "
         f"({brief(str(first), 200)}). It takes inputs of the example's sizes, in batches of any size. A "
-        "forward that reads its sizes from tensors, such as x.view(b, l, heads, -1), keeps its class",
+        "forward that takes sizes that shrink from tensors, such as x.view(b, l, -1, head_dim), keeps its "
+        "class",
         stacklevel=4,  # who called `prune`
     )
     return small

@@ -302,7 +302,10 @@ def check_costs(page: Page) -> None:
     x.box.locator('tbody tr:has(th[title="conv1"]) td[data-c]').nth(1).click()
     x.tab("Drop per cost")
     said = page.locator(".sx-panel").inner_text()
-    assert "conv1 alone, without its group, has 2.3 k of 13.1 k MACs, 17.6 %. The masked model has 1.15 k MACs in it" in said, said
+    assert (
+        "conv1 alone, without its group, has 2.3 k of 13.1 k MACs, 17.6 %. The masked model has 1.15 k MACs in it"
+        in said
+    ), said
     assert "reward" in said, said
     x.tab("Group")
     said = page.locator(".sx-panel").inner_text()

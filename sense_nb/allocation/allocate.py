@@ -50,7 +50,13 @@ from ..methods.groups import Group, weakest_classes
 from ..methods.scored import DATA_CRITERIA, units_removed
 from ..prepared import Prepared
 from ..repair.repair import Repair, as_repair
-from ..results.result import SensitivityResult, format_drop, format_number
+from sense_nb.results.result import (
+    SensitivityResult,
+    format_drop,
+    format_number,
+    most_norms,
+    repaired_alone,
+)
 from ..results.schema import higher_is_better, signed_drop
 from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
@@ -133,6 +139,8 @@ class Allocation:
             how += ", measured on the data used to choose the plan"
             how += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
             lines += self._measured_lines(info["measured"], "values", how)
+            if "repair_alone" in info:
+                lines.append(f"  the repair alone: {format_drop(info['repair_alone'], self.unit)}")
         if self.test is not None:
             lines += self._measured_lines(self.test, "test_values", ", measured on the data of `test=`")
         if not lines:
@@ -447,7 +455,7 @@ def allocate(
     told |= dict(test=drop(plans[best], other)) if other else {}
     told |= _values(measure, other, plans[best].steps) | _left_out(idle)
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
-    told |= (dict(repair=repair.kind) if repair else {}) | _metric_of(res, metric, measure or other)
+    told |= _repair_of(res, repair, measure) | _metric_of(res, metric, measure or other)
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])
@@ -485,6 +493,16 @@ def _as_evaluation(evaluate: EvaluationLike | None, metric: str, prepared: Prepa
 def _without(res: SensitivityResult, methods: Collection[str]) -> SensitivityResult:
     "The cells of other methods."
     return res.select(method=[m for m in res.methods if m not in methods])
+
+
+def _repair_of(res: SensitivityResult, repair: Repair | None, by: _Measure | None) -> dict:
+    "What a plan's info says of the repair, and what it alone does to the unchanged network, where measured."
+    if repair is None:
+        return {}
+    if by is None or by.metric not in res.metrics or res.info.get("repair", {}).get("kind") != repair.kind:
+        return dict(repair=repair.kind)
+    drop, numbers = most_norms(repaired_alone(res, by.metric).values())
+    return dict(repair=repair.kind) | (dict(repair_alone=drop) if numbers and drop == drop else {})
 
 
 def _left_out(methods: Sequence[str]) -> dict:

@@ -84,7 +84,8 @@ def check_baseline(baseline: dict[str, float], nans: int = 0) -> None:
     if nans:
         raise EvaluationError(f"the unchanged model's output is NaN for {nans} samples")
     if bad := [k for k, v in baseline.items() if v != v]:
-        raise EvaluationError(f"metric {bad[0]!r} of the unchanged model is NaN")
+        hint = " (or a class has no sample in the data)" if bad[0].endswith("]") else ""
+        raise EvaluationError(f"metric {bad[0]!r} of the unchanged model is NaN{hint}")
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #caed550c
 NO_GRAPH = (

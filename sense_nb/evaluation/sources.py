@@ -203,10 +203,12 @@ class LoaderEval(Evaluation):
         loader: Iterable,  # gives (inputs..., target) or a dict
         # names ("top1", "top5", "loss", "mse", "mae", ...), `Metric`s, functions (prediction, target)
         metrics: Sequence | str | Callable = "top1",
-        loss_fn: Callable | None = None,  # computes "loss", instead of cross entropy
+        # computes "loss" from (prediction, target), instead of cross entropy
+        loss_fn: Callable | None = None,
         split: Callable = split_batch,  # from a batch to (inputs, target)
-        pick: Callable | None = None,  # from the model's output to the prediction
-        # also each metric per class: names of the classes, or their number
+        # from the model's output to the prediction, which metrics and loss_fn get
+        pick: Callable | None = None,
+        # also each metric per class, where each sample has one label: names of the classes, or their number
         classes: Sequence | int | None = None,
     ):
         one = isinstance(metrics, (str, Metric)) or callable(metrics) or is_stateful_metric(metrics)

@@ -285,6 +285,7 @@ class Tally:
         pred = picked(self.pick, output, target)
         n = samples_in(pred, getattr(target, "target", target))
         self.n, self.nans = self.n + n, self.nans + nan_samples(pred, n)
+        by_class = self.classes is None
         for m in self.metrics:
             if m.of_set:
                 continue
@@ -292,8 +293,15 @@ class Tally:
             count = self._keep if m.median else self._count
             count(m.name, values, weights)
             if self.classes is not None and isinstance(wanted, Tensor) and wanted.shape == values.shape:
+                by_class = True
                 for i, c in enumerate(self.classes):
                     count(f"{m.name}[{c}]", values[wanted == i], weights[wanted == i])
+        if not by_class:
+            shape = f" {tuple(target.shape)}" if isinstance(target, Tensor) else ""
+            raise EvaluationError(
+                "classes= needs a label for each sample, and a metric with a value for each sample: there is "
+                f"none, the targets are{shape or ' no tensor'}. Give LoaderEval a Metric for each class"
+            )
         if whole := next((m for m in self.metrics if m.of_set), None):
             wanted = self.against(whole, target)
             if isinstance(pred, Tensor) and pred.dim() and len(pred) != n:
@@ -593,8 +601,10 @@ def _say_first(names: tuple) -> None:
     "Tell once which of a model's named outputs is the prediction."
     if len(names) > 1:
         given = ", ".join(map(repr, names))
-        text = f"the model gives {given}: metrics compare {names[0]!r}; pick=lambda o: o[{names[1]!r}] "
-        logging.getLogger("sense_nb").warning(f"{text}chooses another")
+        text = (
+            f"the model gives {given}: metrics and loss_fn get {names[0]!r}; pick=lambda o: o[{names[1]!r}] "
+        )
+        logging.getLogger("sense_nb").warning(f"{text}chooses another, pick=lambda o: o gives all of them")
 
 
 def picked(pick: Callable, output: Any, target: Any = None) -> Any:  # the prediction

@@ -369,10 +369,13 @@ def plan_sentences(
     if measured is not None:
         metric, unit, higher = _metric_of(res, info)
         harm = _harm(metric, unit, amount(measured, unit), higher)
-        text = f"On the data used to choose it, it {harm}"
+        repair = f" with repair={info['repair']!r}" if info.get("repair") else ""
+        text = f"On the data used to choose it, it {harm}{repair}"
         text += (
             "" if test is None else f"; on other data it {_harm(metric, unit, amount(test, unit), higher)}"
         )
+        if (alone := info.get("repair_alone")) is not None:
+            text += f"; the repair alone {_harm(metric, unit, amount(alone, unit), higher)}"
         return [first, f"{text}."]
     text = "Its total drop was not measured"
     if total is not None:

@@ -614,7 +614,8 @@ def _how(info: dict) -> list[str]:
     reason = f" ({info['reason']})" if info.get("reason") else ""
     parts = [f"{_WAYS.get(way, way)}{reason}"]
     if info.get("replaced"):
-        parts.append(f"{plural(info['replaced'], 'evaluation')} replaced")
+        also = " (with those of the repaired unchanged network)" if info.get("repaired") else ""
+        parts.append(f"{plural(info['replaced'], 'evaluation')} replaced{also}")
     parts += [info.get("device"), info.get("dtype")]
     if info.get("seconds"):
         parts.append(took_text(info))

@@ -312,7 +312,9 @@ def update(
             self.using = next(iter(session.plans))
         if first:
             shown = _by_name(data["methods"], self.using)  # the plan is seen in its numbers
-            self.method, self.layer = shown["name"], shown["rows"][0]["label"]
+            cells = found.cells(method=shown["name"])
+            measured = cells.loc[cells["drop"].notna(), "label"]
+            self.method, self.layer = shown["name"], next(iter(measured), shown["rows"][0]["label"])
             self.metric, self.level = next(iter(shown["metrics"])), shown["levels"][len(shown["levels"]) // 2]
     self._fit()
     self._opening = False

@@ -49,6 +49,8 @@ test("a drop of one sample is none, of two it is one", () => {
   const nats = table(["a"], [0.001, 0], { metric: { unit: "nats" } });
   assert.deepEqual([x.isZero(nats, 0), x.isZero(nats, 1)], [false, true]);
   assert.deepEqual([x.noChange(t), x.noChange(nats)], ["within one sample of no change", "no change"]);
+  const pixels = table(["a"], [0.0021, 0.0033]); // shares of pixels: 0.21 samples
+  assert.deepEqual([x.isZero(pixels, 0), x.noChange(pixels)], [false, "no change"]);
   const guessed = { ...t, status: t.status.map(() => t.statuses.indexOf("estimated")) };
   assert.deepEqual([x.isZero(guessed, 0), x.isZero(guessed, 1)], [false, false]); // of an interval nobody knows
 });

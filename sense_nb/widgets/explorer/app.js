@@ -333,7 +333,7 @@ export class Explorer {
     const heads = t.columns.map((c) => `<th scope="col" data-sort="level ${t.levels[c]}"${by(`level ${t.levels[c]}`)} title="sort by the ${t.metric.higher ? "drop" : "rise"} ${atLevel(t, t.levels[c])}">${levelNumber(t, t.levels[c])}</th>`).join("");
     const before = this.planned ? `<th scope="col" class="sx-zero" title="no change">as is</th>` : "";
     const word = costsOf(t, this.data.costs).length ? (this.data.costs[cost] ?? cost) : "";
-    const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
+    const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved alone</th>` : ""}` : "";
     const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer has this name.</th></tr>`;
     const label = `${measureText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
     this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")}${t.levels.every((v) => isRemoved(t, v)) ? "" : ` \\ ${t.unit}`}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
@@ -399,9 +399,15 @@ export class Explorer {
     th.classList.toggle("sx-picked", Boolean(this.picked));
   }
 
+  // Whether the plan takes a level between those that are shown.
+  betweenLevels(t) {
+    const taken = planBlocks(this).flatMap((b) => (b.options.length === 1 ? b.options : []));
+    return taken.some((o) => o.level !== null && (!o.method || o.method === t.method.name) && !t.levels.some((v) => Math.abs(v - o.level) < 1e-6));
+  }
+
   tellColours(t) {
     const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
-    const ringed = this.matrix ? '<span class="sx-key sx-part">green bar: the part of the layer that the plan keeps</span>' : '<span class="sx-key sx-ring">taken by the plan</span>' + (this.data.budgets?.length ? '<span class="sx-uniform"><u class="sx-even"></u> in a bar: what the same level everywhere keeps</span>' : "");
+    const ringed = this.matrix ? '<span class="sx-key sx-part">green bar: the part of the layer that the plan keeps</span>' : '<span class="sx-key sx-ring">taken by the plan</span>' + (this.betweenLevels(t) ? '<span class="sx-uniform"><u class="sx-tick"></u> by the plan, between two levels</span>' : "") + (this.data.budgets?.length ? '<span class="sx-uniform"><u class="sx-even"></u> in a bar: what the same level everywhere keeps</span>' : "");
     const plan = this.planned ? ringed : "";
     const own = this.planned && planBlocks(this).some((b) => methodsOf(b).includes(t.method.name));
     const other = this.planned && !own && this.data.methods.find((m) => planBlocks(this).some((b) => methodsOf(b).includes(m.name)));
@@ -745,7 +751,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sx-key.sx-ring{position:relative;padding:1px 10px;border-color:transparent}.sx-key.sx-ring:after{box-shadow:none}
 .sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}
 .sx-grid .bar i{position:absolute;inset:0 auto 0 0;background:color-mix(in srgb,var(--ring) 45%,var(--bg))}.sx-grid .bar.hand i{background:color-mix(in srgb,var(--hand) 55%,var(--bg))}
-.sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-ring.sx-between:after{inset:1px auto 1px -6px;width:10px;background:var(--bg)}.sx-grid .bar b.end{left:auto;right:4px}.sx-even{display:inline-block;width:2px;height:12px;margin:0 4px;vertical-align:-2px;background:var(--ink)}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}.sx-grid .bar u.across{background:linear-gradient(var(--ink) 3px,transparent 3px calc(100% - 2px),var(--ink) calc(100% - 2px))}
+.sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-ring.sx-between:after{inset:1px auto 1px -3px;width:5px;border:0;border-radius:2px;background:var(--ring)}.sx-ring.sx-between.sx-hand:after{background:var(--hand)}.sx-grid .bar b.end{left:auto;right:4px}.sx-even{display:inline-block;width:2px;height:12px;margin:0 4px;vertical-align:-2px;background:var(--ink)}.sense-linked .sx-tick{display:inline-block;width:5px;height:13px;border-radius:2px;background:var(--ring);vertical-align:-2px}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}.sx-grid .bar u.across{background:linear-gradient(var(--ink) 3px,transparent 3px calc(100% - 2px),var(--ink) calc(100% - 2px))}
 ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid :is(td,span).s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
 .sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
 .sense-linked .sx-grid :is(td,span).none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}

@@ -34,6 +34,7 @@ export function tableOf(data, methodName, metricName) {
   t.achieved = cells.achieved === undefined ? null : unpack(cells.achieved, size);
   t.value = cells.value === undefined ? null : unpack(cells.value, size);
   t.notes = cells.notes ? { texts: cells.notes.texts, of: unpack(cells.notes.of, size) } : null;
+  t.counted = countsSamples(t);
   t.columns = levels.map((_, c) => c);
   if (t.unit === "bits" || t.unit === "rank") t.columns.reverse(); // the mildest first
   t.points = metric.unit === "fraction" ? 100 : 1; // what a drop is multiplied by to be shown
@@ -79,15 +80,22 @@ export function valueOf(t, i) {
   return t.metric.baseline - t.drop[i] * (t.metric.higher ? 1 : -1);
 }
 
-const COUNTED = { fraction: 1, percent: 100 }; // units of shares of samples
-export const noChange = (t) => (t.metric.unit in COUNTED ? "within one sample of no change" : "no change");
+const SHARES = { fraction: 1, percent: 100 }; // units that a share of samples may have
+export const noChange = (t) => (t.counted ? "within one sample of no change" : "no change");
+
+// Whether a metric counts samples, and not their pixels or tokens: all its values are whole numbers of samples.
+function countsSamples(t) {
+  const scale = SHARES[t.metric.unit];
+  if (scale === undefined || t.metric.baseline === null) return false;
+  const whole = (v, n) => Math.abs((v / scale) * n - Math.round((v / scale) * n)) < 0.02;
+  return t.drop.every((_, i) => statusOf(t, i) !== "exact" || !(t.n[i] > 0) || whole(valueOf(t, i), t.n[i]));
+}
 
 // Whether a cell surely differs from the unchanged model by one sample at the most: of an estimate nobody knows.
 export function isZero(t, i) {
   if (statusOf(t, i) === "estimated") return false;
-  const scale = COUNTED[t.metric.unit];
-  if (scale === undefined || !(t.n[i] > 0)) return t.drop[i] === 0;
-  return Math.abs(t.drop[i] / scale) * t.n[i] <= 1 + 1e-4;
+  if (!t.counted || !(t.n[i] > 0)) return t.drop[i] === 0;
+  return Math.abs(t.drop[i] / SHARES[t.metric.unit]) * t.n[i] <= 1 + 1e-4;
 }
 
 // What a cell saves: a polynomial of what it achieves; NaN where nothing is known.

@@ -89,7 +89,7 @@ function drawnCells(holder, left, top) {
     const kept = bar ? `<rect x="${x + 4}" y="${y + 3}" width="${box.width - 8}" height="${box.height - 6}" fill="#8886"/><rect x="${x + 4}" y="${y + 3}" width="${((box.width - 8) * parseFloat(bar.style.width)) / 100}" height="${box.height - 6}" fill="${getComputedStyle(bar).backgroundColor}"/>` : "";
     const edge = getComputedStyle(el, "::after").borderTopColor;
     const between = el.classList.contains("sx-between");
-    const loop = el.classList.contains("sx-ring") ? `<rect x="${between ? x - 5 : x + 2}" y="${y + 2}" width="${between ? 9 : box.width - 5}" height="${box.height - 5}" rx="8" fill="none" stroke="${edge}" stroke-width="2"/>` : "";
+    const loop = el.classList.contains("sx-ring") ? `<rect x="${between ? x - 2 : x + 2}" y="${y + 2}" width="${between ? 3 : box.width - 5}" height="${box.height - 5}" rx="${between ? 1 : 8}" fill="none" stroke="${edge}" stroke-width="2"/>` : "";
     if (el.classList.contains("sx-pair")) return drawnHalves(el, home, left, top) + loop;
     const names = el.localName === "th" && el.scope === "row";
     const text = parseFloat(style.fontSize) > 0 ? el.textContent : "";

@@ -120,14 +120,18 @@ class Allocation:
         "The metric's unit."
         return self.plan.info["unit"]
 
+    @property
+    def _what(self) -> str:
+        "What is told of a plan: a drop of top1, or a rise of loss."
+        return f"{'drop' if self.plan.info['higher_is_better'] else 'rise'} of {self.metric}"
+
     def _measured_lines(self, drop: float, name: str, how: str) -> list[str]:
         "The drop, with each metric of the unchanged model and of the smaller one: of `info[name]`."
         shown = {
             n: " -> ".join(format_number(v[k], v["unit"]) for k in ("before", "after"))
             for n, v in self.plan.info[name].items()
         }
-        what = f"{'drop' if self.plan.info['higher_is_better'] else 'rise'} of {self.metric}"
-        first = f"{what} {format_drop(drop, self.unit)} ({shown.pop(self.metric)}){how}"
+        first = f"{self._what} {format_drop(drop, self.unit)} ({shown.pop(self.metric)}){how}"
         return [first, *([f"  {', '.join(f'{n} {text}' for n, text in shown.items())}"] if shown else [])]
 
     @property
@@ -144,9 +148,8 @@ class Allocation:
         if self.test is not None:
             lines += self._measured_lines(self.test, "test_values", ", measured on the data of `test=`")
         if not lines:
-            what = f"{'drop' if info['higher_is_better'] else 'rise'} of {self.metric}"
             drop = format_drop(info["sum_of_drops"], self.unit)
-            lines.append(f"{what} {drop} as a sum of single layers, not measured: pass `evaluate`")
+            lines.append(f"{self._what} {drop} as a sum of single layers, not measured: pass `evaluate`")
         if "summed" in info:
             lines.append(f"`sum_of_drops` is of {info['summed']}, not of {self.metric}")
         if "left_out" in info:

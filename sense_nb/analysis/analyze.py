@@ -636,10 +636,10 @@ def analyze(
     `within` reads samples until the plan for a budget is settled, usually far fewer than precise drops
     need; `info["plans"]` has that plan, and how far its sum of drops may exceed the smallest. If
     `repair` recomputes norms, the unchanged model is repaired and measured too, so that plans count the
-    effect of the repair once. `study`
-    names a file that keeps what was measured: an interrupted run continues where it stopped, and layers,
-    levels and metrics can be added later. `given` measures the cost of one more step on top of a plan. A
-    `Checkpoint` is read from disk block by block, within `memory`.
+    effect of the repair once. `study` names a file that keeps what was measured: an interrupted run
+    continues where it stopped, and layers, levels and metrics can be added later. `given` measures the
+    cost of one more step on top of a plan. A `Checkpoint` is read from disk block by block, within
+    `memory`.
 
     Raises `ValueError` or `TypeError` for invalid arguments, `EvaluationError` if the data or the model
     yield no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure,

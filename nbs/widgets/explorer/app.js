@@ -285,14 +285,15 @@ export class Explorer {
     const { estimated, predicted, cells, stopped, n, live } = this.data.run ?? {};
     const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
     this.title.textContent = name ? `${name}: sensitivity of each layer` : "Sensitivity of each layer";
-    const known = this.data.metrics.filter((m) => m.baseline !== null).slice(0, 4);
     const { other } = this.data;
-    const parts = [predicted ? "" : known.length ? `${other ? `${other.own}: ` : ""}unchanged ${known.map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}` : "no baseline, so no drops"];
+    const unchanged = (metrics) => metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ");
+    const own = unchanged(this.data.metrics);
+    const parts = [predicted ? "" : own ? `${other ? `${other.own}: ` : ""}unchanged ${own}` : "no baseline, so no drops"];
     if (n !== undefined) parts.push(`${estimated ? "up to " : ""}${n.toLocaleString("en")} samples`);
     if (cells !== undefined) parts.push(`${cells.toLocaleString("en")} ${cells === 1 ? "cell" : "cells"} ${predicted ? "predicted" : "measured"}`);
     if (estimated) parts.push(`${estimated.toLocaleString("en")} of them estimated from part of the samples`);
     parts.push(unknownText(this.data));
-    if (other) parts.push(`${other.name}: unchanged ${other.metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ")}`);
+    if (other) parts.push(`${other.name}: unchanged ${unchanged(other.metrics)}`);
     if (live) parts.unshift(live);
     if (stopped) parts.push(`stopped: ${stopped}`);
     this.run.textContent = parts.filter(Boolean).join(" · ");

@@ -40,7 +40,7 @@ export function tableOf(data, methodName, metricName) {
   t.points = metric.unit === "fraction" ? 100 : 1; // what a drop is multiplied by to be shown
   t.steps = metric.steps; // where a colour gives way to the next, in what is shown
   const top = t.drop.reduce((a, v) => (Number.isFinite(v) && v > a ? v : a), 0);
-  const points = t.metric.unit === "fraction" || t.metric.unit === "percent";
+  const points = t.metric.unit in SHARES;
   t.digits = points ? 1 : digitsFor(top, t.L > 6 ? 1 : 10);
   t.fine = points || !(t.steps?.[0] > 0) ? t.digits : Math.max(t.digits, -Math.floor(Math.log10(t.steps[0]) + 1e-9)); // tells the colours apart
   return t;

@@ -250,7 +250,7 @@ class Cost:
         if by != "share":
             most = df[by].max()
             ax.xaxis.set_major_formatter(lambda v, _: _short(v) if max(v, most) >= 1e6 else f"{v:,.0f}")
-        name_ticks(ax, [layer or "(model)" for layer in df["layer"]], "y")
+        name_ticks(ax, [layer or "the model itself" for layer in df["layer"]], "y")
         title = by
         if by not in ("intensity", "share"):
             title = f"{_short(self._sum(by))} {_AXES.get(by, by).partition(' per')[0]} in all"

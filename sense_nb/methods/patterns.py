@@ -13,7 +13,7 @@ from typing import Any, cast
 import torch
 from torch import Tensor
 
-from ..core import nearest
+from ..core import nearest, plural
 from .layout import grouped, ungrouped
 from .scored import ScoredMethod, units_removed
 
@@ -126,8 +126,8 @@ class NM(ScoredMethod):
         if weight.dim() < 2:
             return f"the weight of a {target.type} has one dimension"
         n = grouped(weight, target.kind, getattr(module, "groups", 1)).shape[2]
-        inputs = f"{n} inputs of a {target.type} are" if n > 1 else f"{n} input of a {target.type} is"
-        return f"{inputs} no multiple of {self.m}" if n % self.m else ""
+        inputs = plural(n, "input")
+        return f"a {target.type} has {inputs}, not a multiple of {self.m}" if n % self.m else ""
 
     def rows(self, weight, kind, groups):
         return grouped(weight, kind, groups).movedim(2, -1).reshape(-1, 1)

@@ -127,7 +127,7 @@ class SparseGPT(WeightMethod):
             return why
         inputs = grouped(weight, target.kind, getattr(module, "groups", 1)).shape[2]
         if self.n is not None and inputs % self.m:
-            return f"{inputs} inputs of a {target.type} are no multiple of {self.m}"
+            return f"a {target.type} has {inputs} inputs, not a multiple of {self.m}"
         return ""
 
     def variant(self, level: float, whole: Tensor, target: Target, module: nn.Module) -> Variant:

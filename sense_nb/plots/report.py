@@ -244,7 +244,7 @@ def _cost(cost: Costs) -> str:
     if "kept" in columns and (cost.df["kept"] == cost.df["params"]).all():
         columns.remove("kept")
     df = cost.df[columns].rename(columns=_COST_COLUMNS)
-    df["layer"] = df["layer"].replace("", "(model)")
+    df["layer"] = df["layer"].replace("", "the model itself")
     formats = dict.fromkeys(("MACs", "FLOPs", "parameters", "kept", "activation bytes"), "{:,.0f}".format) | {
         "share": "{:.1%}".format
     }
@@ -326,9 +326,13 @@ def _explorer(
     return embedded(data, state=state)
 
 
+_BEFORE_UNIT = re.compile(r"(?<=\d) (?=(?:%|[kMGT]?B|[kMGT]|nats|points)(?!\w))")
+
+
 def _answer(texts: Sequence[str]) -> str:
-    "The sentences at the top of the page."
+    "The sentences at the top of the page; a number stays on a line with its unit."
     marked = (re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text)) for text in texts)
+    marked = (_BEFORE_UNIT.sub("&nbsp;", text) for text in marked)
     return f"<div class=answer>{''.join(f'<p>{text}</p>' for text in marked)}</div>"
 
 

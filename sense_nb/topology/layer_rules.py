@@ -175,9 +175,9 @@ def _channels_of(flow: Flow, x: Ref, spatial: int) -> np.ndarray | None:
     dim, found = len(flow.shape(x)) - spatial - 1, None
     for label in flow.of(x):
         if dim not in varies(label):
-            flow.freeze([label], "channels lie along space")
+            flow.freeze([label], "its channels lie in a spatial dimension")
         elif found is not None:
-            flow.freeze([label], "two kinds of channels meet")
+            flow.freeze([label], "shares a dimension with the channels of another layer")
         else:
             found = flow.ch.link_along(label, varies(label) - {dim}).ravel()
     return found
@@ -187,7 +187,7 @@ def _indices_along(flow: Flow, weight: Ref, dim: int) -> np.ndarray | None:
     "The ids of a weight along one dimension; `None` where it has none there."
     found = [label for label in flow.of(weight) if dim in varies(label)]
     for label in found[1:]:
-        flow.freeze([label], "two kinds of channels meet")
+        flow.freeze([label], "shares a dimension with the channels of another layer")
     if not found:
         return None
     return flow.ch.link_along(found[0], varies(found[0]) - {dim}).ravel()
@@ -206,7 +206,7 @@ def _read(flow: Flow, ids: np.ndarray | None, inner: np.ndarray | None) -> None:
     if ids is not None and inner is not None:
         flow.ch.link(ids, inner)
     elif ids is not None:
-        flow.freeze([ids], "a single channel is read")
+        flow.freeze([ids], "is read by a weight without entries of its own for each channel")
     elif inner is not None:
         flow.freeze([inner], "reads values that are not channels of a layer")
 
@@ -278,7 +278,7 @@ def _conv_outputs(flow: Flow, weight: Ref, ids: np.ndarray | None, groups: int) 
         _consume(flow, weight, 1, ids)
     elif flow.shape(weight)[1] == 1:
         if ids is None:
-            flow.freeze([out], "filters values that are not channels of a layer, one by one")
+            flow.freeze([out], "is a depthwise convolution of values that are not channels of a layer")
         else:
             flow.ch.link(out.reshape(groups, -1), ids.reshape(groups, 1))
     else:
@@ -305,7 +305,7 @@ def _conv_transpose(
         elif inner is not None and len(inner) == groups:  # depthwise
             out = inner
         if out is None and inner is not None:
-            flow.freeze([inner], "grouped transposed convolution with one output per group")
+            flow.freeze([inner], "feeds a grouped transposed convolution with one output per group")
     dim = ndim - spatial - 1
     return _biased(flow, node, [] if out is None else [_placed(out, [dim], ndim)], bias, dim)
 
@@ -319,7 +319,7 @@ def _sdpa(
     if given(node).get("scale") is None and not flow.free:
         for x in (query, key):
             flow.along(flow.of(x), [ndim - 1], "attention divides by the root of this size")
-    along = "attention runs along channels"
+    along = "attention takes its channels as tokens"
     queries, keys, values = (flow.along(flow.of(x), [ndim - 2], along) for x in (query, key, value))
     if given(node).get("enable_gqa"):  # grouped queries: a key for several heads
         repeats = shape[-3] // flow.shape(key)[-3]
@@ -341,7 +341,7 @@ def _repeated(label: np.ndarray, n: int, dim: int) -> np.ndarray:
     return np.repeat(label, n, axis=dim) if dim in varies(label) else label
 
 # %% ../../nbs/topology/04_layer_rules.ipynb #0a7afb24
-_ALONG_SPACE = "channels lie along space"
+_ALONG_SPACE = "its channels lie in a spatial dimension"
 
 
 @rule("pixel_shuffle")

@@ -154,7 +154,7 @@ def _one_each(flow: Flow, members: list[tuple[int, np.ndarray]]) -> tuple[dict[i
     kept, bare = {}, set()
     for k, label in members:
         if k in kept:
-            flow.freeze([label], "two kinds of channels meet")
+            flow.freeze([label], "shares a dimension with the channels of another layer")
             bare |= varies(label) - varies(kept[k])
         else:
             kept[k] = label
@@ -313,7 +313,7 @@ def no_rule(
         labels += sum(several, []) if isinstance(several, tuple) else flow.of(Ref(slot))
     if labels:
         flow.unknown.append((node, np.unique(np.concatenate([label.ravel() for label in labels]))))
-        flow.freeze(labels, "operator without a rule")
+        flow.freeze(labels, "goes into an operator without a rule")
     return tuple([] for _ in node.val) if isinstance(node.val, (tuple, list)) else []
 
 

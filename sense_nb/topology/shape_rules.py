@@ -106,7 +106,7 @@ def _narrowed(flow: Flow, labels: Labels, dim: int, at: slice) -> Labels:
         if dim in varies(label):
             part = shrink(_part(label, dim, at))
             if not varies(part):
-                flow.freeze([part], "a single channel is used on its own")
+                flow.freeze([part], "one of its channels is sliced out on its own")
                 continue
         res.append(part)
     return res
@@ -169,7 +169,7 @@ def _select(flow: Flow, node: Node, x: Ref, dim: int, index: Any, **kwargs) -> L
         if dim not in varies(label):
             res.append(label.squeeze(dim))
         elif varies(label) == {dim}:
-            flow.freeze([label], "a channel is picked by its number")
+            flow.freeze([label], "one of its channels is picked by its index")
         else:
             flow.ch.link_along(label, [dim])
             res.append(label.take(0, axis=dim))
@@ -199,7 +199,7 @@ def _cat(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) -> L
     parts = []
     for x, labels in zip(xs, joined, strict=True):
         if len(labels) > 1:
-            flow.freeze(labels[1:], "two kinds of channels meet")
+            flow.freeze(labels[1:], "shares a dimension with the channels of another layer")
         if labels:
             parts.append(labels[0])
             continue
@@ -269,7 +269,7 @@ def _pad(flow: Flow, node: Node, x: Ref, pads: Sequence[int], *args, **kwargs) -
 @rule("index", "_unsafe_index")
 def _index(flow: Flow, node: Node, x: Ref, indices: Sequence[Ref | None], **kwargs) -> Labels:
     at = [d for d, index in enumerate(indices) if index is not None]
-    labels = flow.along(flow.of(x), at, "is looked up by number")
+    labels = flow.along(flow.of(x), at, "is looked up by index")
     added = max(len(flow.shape(index)) for index in indices if index is not None)
     if len(flow.shape(node)) != len(flow.shape(x)) - len(at) + added:
         return no_rule(flow, node, x)
@@ -285,12 +285,12 @@ def _index(flow: Flow, node: Node, x: Ref, indices: Sequence[Ref | None], **kwar
 
 @rule("index_select")
 def _index_select(flow: Flow, node: Node, x: Ref, dim: int, index: Ref, **kwargs) -> Labels:
-    return flow.along(flow.of(x), [dim % len(flow.shape(x))], "is looked up by number")
+    return flow.along(flow.of(x), [dim % len(flow.shape(x))], "is looked up by index")
 
 
 @rule("embedding")
 def _embedding(flow: Flow, node: Node, weight: Ref, index: Ref, *args, **kwargs) -> Labels:
-    flow.freeze([label for label in flow.of(weight) if 0 in varies(label)], "is looked up by number")
+    flow.freeze([label for label in flow.of(weight) if 0 in varies(label)], "is looked up by index")
     columns = [label for label in flow.of(weight) if 0 not in varies(label)]
     for label in columns:
         flow.role(label, "producer")
@@ -330,7 +330,7 @@ def _reduce_with_places(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labe
         return []
     else:
         dims = _dims(arguments["dim"], ndim)
-        labels = flow.along(flow.of(x), dims, "positions among channels are counted")
+        labels = flow.along(flow.of(x), dims, "an operator returns positions among its channels")
     labels = _squeezed(labels, dims, result.dim())
     return (labels,) * len(node.val) if several else labels
 

@@ -200,9 +200,10 @@ export function drawCost(x, width) {
   const best3 = trades.slice(0, 3);
   const heights = spread(best3.map((p) => at(p.i)[1]), a.ends.top + 8, a.ends.bottom - 4);
   const told = best3.map((p, k) => {
-    const [px] = at(p.i);
-    const end = px > width * 0.6;
-    return `<text class="label" x="${px + (end ? -8 : 8)}" y="${heights[k] + 4}" text-anchor="${end ? "end" : "start"}">${escaped(clipped(x.nameOf(p.r), 22))}</text>`;
+    const [px, py] = at(p.i);
+    const side = px > width * 0.6 ? -1 : 1;
+    const lead = Math.abs(heights[k] - py) > 4 ? `<path class="lead" d="${line([[px + 5 * side, py], [px + 14 * side, heights[k]]])}"/>` : "";
+    return `${lead}<text class="label" x="${px + (lead ? 17 : 8) * side}" y="${heights[k] + 4}" text-anchor="${side < 0 ? "end" : "start"}">${escaped(clipped(x.nameOf(p.r), 22))}</text>`;
   }).join("");
   const front = `<path class="mine" d="${line(own.map(at))}"/>${told}${here ? `<circle class="here" cx="${here[0]}" cy="${here[1]}" r="7"/>` : ""}`;
   const rewarded = cost === "macs" && trades.some((p) => !Number.isNaN(rewardOf(t, p.i)));

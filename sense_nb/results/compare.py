@@ -13,7 +13,14 @@ from typing import Any
 import pandas as pd
 
 from ..core import plain_name, plural
-from .result import RANKED, SensitivityResult, format_drop, layer_labels, resolve_choice
+from sense_nb.results.result import (
+    RANKED,
+    SensitivityResult,
+    format_drop,
+    format_number,
+    layer_labels,
+    resolve_choice,
+)
 from .schema import TableError, higher_is_better
 from ..utils.attached import attached
 
@@ -21,9 +28,10 @@ from ..utils.attached import attached
 class Comparison:
     """Two results on the cells they share.
 
-    `df` holds the values and drops of both, and `change`: how much larger the second's drop is. Where
-    both have intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies
-    outside. For two studies of the same samples the intervals are paired, and `layers` has them too.
+    `df` holds the values and drops of both, and `change`: how much larger the second's drop is. Each drop
+    is from its own model's baseline, see `baselines`: from a lower one there is less to lose. Where both
+    have intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies outside. For
+    two studies of the same samples the intervals are paired, and `layers` has them too.
     """
 
     def __init__(
@@ -38,10 +46,11 @@ class Comparison:
         of_layers: pd.DataFrame | None = None,  # index: label; change_low, change_high, changed
         order: tuple[int | None, int | None]
         | None = None,  # of each result: samples needed until the order of layers is stable
+        baselines: tuple[float, float] | None = None,  # the metric of both unchanged models, None if unknown
     ):
         self.df, self.metric, self.metric_unit = df, metric, metric_unit
         self.names, self.higher_is_better = tuple(names), higher_is_better
-        self.of_layers, self.order = of_layers, order
+        self.of_layers, self.order, self.baselines = of_layers, order, baselines
 
     @property
     def layers(self) -> pd.DataFrame:  # index: label; drop_a, drop_b, change: means, intervals where known
@@ -76,11 +85,20 @@ class Comparison:
         )
         return (
             f"Comparison of {self.metric}: {plural(len(layers), 'layer')}, "
-            f"{plural(self.df['level'].nunique(), 'level')}; "
+            f"{plural(self.df['level'].nunique(), 'level')}\n"
+            f"{self._baseline_line()}"
             f"mean drop {a} {mean_a}, {b} {mean_b}{same_order}\n"
             f"changed most ({b} against {a}): {changes}"
             f"{self._study_lines(layers)}"
         )
+
+    def _baseline_line(self) -> str:
+        "What both started from, where that is known."
+        if self.baselines is None:
+            return ""
+        values = [format_number(v, self.metric_unit) for v in self.baselines]
+        each = [f"{name} {value}" for name, value in zip(self.names, values, strict=True)]
+        return f"baseline: {', '.join(each)}\n"
 
     def _study_lines(self, layers: pd.DataFrame) -> str:
         "Lines added for two studies."
@@ -97,13 +115,20 @@ class Comparison:
     def _repr_html_(self) -> str:
         a, b = self.names
         table = self.layers.rename(columns={"drop_a": f"drop, {a}", "drop_b": f"drop, {b}"})
-        return f"<div>{html.escape(repr(self))}</div>" + table.to_html(float_format="%.4g", max_rows=60)
+        lines = f'<div style="white-space: pre-line">{html.escape(repr(self))}</div>'
+        return lines + table.to_html(float_format="%.4g", max_rows=60)
 
 # %% ../../nbs/results/05_compare.ipynb #31b411db
 def _comparable(res: SensitivityResult, metric: str) -> pd.DataFrame:
     "Rows of one metric, with the layer's plain name as `_name` and levels that can be joined."
     df = res.df[res.df["metric"] == metric]
     return df.assign(_name=df["layer"].map(plain_name), level=df["level"].round(6))
+
+
+def _baselines(cells_a: pd.DataFrame, cells_b: pd.DataFrame) -> tuple[float, float] | None:
+    "The baselines of cells of one metric and unit, NaN where one is unknown; `None` if both are."
+    found = float(cells_a["baseline"].max()), float(cells_b["baseline"].max())
+    return found if any(v == v for v in found) else None
 
 
 _COMPARED = (
@@ -116,7 +141,7 @@ def compare(
     a: Any,  # a result, a `Study`, or a study's file
     b: Any,  # another of the same kind
     metric: str | None = None,  # default: the first that both have
-    names: tuple[str, str] = ("a", "b"),  # names for the summary and the plot
+    names: tuple[str, str] = ("a", "b"),  # names for the summary and the plot; columns end in _a and _b
 ) -> Comparison:
     """Join two results on layer, target, level and (unless each has just one) method.
 
@@ -124,6 +149,8 @@ def compare(
     certainly differs: both 95 % intervals hold at once with a probability of at least 90 %. Two studies
     of the same samples (checkpoints, calibration sets, epochs, seeds) get paired intervals, see
     `compare_studies`.
+
+    The columns are called `drop_a` and `drop_b` whatever `names` says: names are for texts and plots.
 
     Raises `TableError` if they share no cell.
     """
@@ -139,7 +166,10 @@ def compare(
     unit_a, unit_b = cells_a["metric_unit"].iloc[0], cells_b["metric_unit"].iloc[0]
     if {unit_a, unit_b} == {"percent", "fraction"}:
         factor = 100 if unit_a == "percent" else 0.01
-        cells_b = cells_b.assign(**{c: cells_b[c] * factor for c in ("value", "drop", "low", "high")})
+        cells_b = cells_b.assign(
+            **{c: cells_b[c] * factor for c in ("baseline", "value", "drop", "low", "high")}
+        )
+    baselines = _baselines(cells_a, cells_b)
     one_method_each = len(a.methods) == len(b.methods) == 1
     key = ["_name", "target", "level", "unit"] + ([] if one_method_each else ["method"])
     if any(cells.duplicated(key).any() for cells in (cells_a, cells_b)):
@@ -158,7 +188,7 @@ def compare(
     has_drops = df[["drop_a", "drop_b"]].notna().any(axis=None)
     metrics = {**b.info.get("metrics", {}), **a.info.get("metrics", {})}
     better = not has_drops or higher_is_better(metric, metrics)
-    return Comparison(df[_COMPARED], metric, unit_a, names, better)
+    return Comparison(df[_COMPARED], metric, unit_a, names, better, baselines=baselines)
 
 # %% ../../nbs/results/05_compare.ipynb #38c6b07c
 # Cells with a lower number replace those with a higher one.

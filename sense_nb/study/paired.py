@@ -157,7 +157,8 @@ def compare_studies(
         layers[label] = _paired_interval(mean, confidence)
     of_layers = _ends(list(layers.values()), list(layers))
     order = _settled(a, both.metric), _settled(b, both.metric)
-    return Comparison(df, both.metric, both.metric_unit, names, both.higher_is_better, of_layers, order)
+    unit, better = both.metric_unit, both.higher_is_better
+    return Comparison(df, both.metric, unit, names, better, of_layers, order, both.baselines)
 
 
 def _settled(study: Study, metric: str) -> int | None:

@@ -299,7 +299,8 @@ def save(
     """Save a model in a folder without pickle, so that `load` restores it.
 
     Tensors are restored bit for bit, with tied and frozen parameters and the training mode of each module. A
-    model already in the folder is replaced only once the new one is complete; other files are kept.
+    model already in the folder is replaced only once the new one is complete; other files are kept. What
+    `Plan.apply` quantized is rounded float32, and its file is as large as that of the unchanged model.
 
     Raises `SaveError` if a part cannot be saved, with a way around it, and `WriteError` if writing fails; the
     folder is then unchanged. Raises `CaptureError` if a program is requested and `torch.export` fails.

@@ -1,16 +1,20 @@
 """Write what is made from the notebooks besides the modules.
 
-README.md, the picture of CONTRIBUTING.md, the stubs of the packages, their JavaScript:
+README.md with the pictures that its code draws, the picture of CONTRIBUTING.md, the stubs of the packages,
+their JavaScript:
 
 python .ci/readme.py
 """
 
+import base64
 import re
 from configparser import ConfigParser
+from itertools import pairwise
 from pathlib import Path
 
 import networkx as nx
 from faces import stubs
+from fastcore.nbio import read_nb
 from package_map import ROOT, imports, modules, packages
 
 PICTURE = re.compile(r"^<!-- packages -->\n.*?^<!-- end of packages -->$", flags=re.M | re.S)
@@ -44,6 +48,20 @@ def readme() -> str:
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
+def drawn() -> dict[Path, bytes]:
+    "README's pictures of plots: the output of a cell of the index goes into the file that the next cell shows."
+    cfg, res = settings(), {}
+    folder = ROOT / cfg["nbs_path"]
+    for cell, below in pairwise(read_nb(folder / cfg["readme_nb"]).cells):
+        for output in cell.get("outputs", ()):
+            if plot := output.get("data", {}).get("image/png"):
+                shown = re.match(r"!\[[^]]*\]\((images/[^)]+)\)", below.source)
+                assert shown, f"the index shows no picture below the plot of {cell.source[-80:]!r}"
+                res[folder / shown[1]] = base64.b64decode("".join(plot))
+    assert res, "the index has no stored plot"
+    return res
+
+
 def picture() -> str:
     "The packages and what they import, as a Mermaid diagram; what follows from other arrows is left out."
     package = {m.name: m.package for m in modules()}
@@ -69,13 +87,14 @@ def scripts() -> dict[Path, str]:
     return {ROOT / "sense_nb" / p.relative_to(below): p.read_text(encoding="utf-8") for p in files}
 
 
-def generated() -> dict[Path, str]:
-    "Every file that this script writes, with the text it has to have."
+def generated() -> dict[Path, bytes]:
+    "Every file that this script writes, with what it has to hold."
     texts = {ROOT / "README.md": readme(), ROOT / "CONTRIBUTING.md": contributing()}
-    return texts | stubs() | scripts()
+    texts |= stubs() | scripts()
+    return drawn() | {path: text.encode() for path, text in texts.items()}
 
 
 if __name__ == "__main__":
-    for path, text in generated().items():
+    for path, content in generated().items():
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content)

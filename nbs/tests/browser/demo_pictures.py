@@ -1,7 +1,10 @@
-"""Make README's pictures of the demo: demo_pictures.py FOLDER, where `sense_demo` has left its files.
+"""Make README's picture of the demo: demo_pictures.py FOLDER ..., where `sense_demo` has left its files.
 
-Writes into nbs/images: three_steps.png is what the demo does (measure, plan, prune), resnet20_digits.png the
-output of README's first code. readme_picture.py makes the picture of the explorer.
+Writes nbs/images/three_steps.png, what the demo does: measure and plan, of the first folder; prune, the mean
+and the range over all folders, one for each seed (`sense_demo --out demo0 --seed 0`). The top-1 that are drawn are
+in the file, too, as JSON, for the test of README's caption.
+
+`.ci/readme.py` writes the picture of README's first code, readme_picture.py that of the explorer.
 """
 
 import io
@@ -15,6 +18,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from sense_nb import SensitivityResult, read_plan
 from sense_nb.plots.style import CMAP, STEPS, drop_scale, figure_of
@@ -32,7 +36,9 @@ def measured(ax: Axes, drops: pd.DataFrame) -> None:
     ax.set_xlabel("fraction of filters removed")
     ax.set_yticks(range(len(drops)), drops.index)
     ax.set_title("Measure", loc="left")
-    bar = figure_of(ax).colorbar(image, ax=ax, ticks=[s / 100 for s in STEPS], pad=0.03, aspect=30)
+    bar = figure_of(ax).colorbar(
+        image, ax=ax, ticks=[s / 100 for s in STEPS], pad=0.03, aspect=30, extend="min", drawedges=True
+    )
     bar.ax.set_yticklabels([f"{s:g}" for s in STEPS])
     bar.ax.minorticks_off()
     bar.set_label("drop of top-1 (percentage points)")
@@ -48,67 +54,69 @@ def planned(ax: Axes, layers: list[str], removed: dict[str, float]) -> None:
     ax.set_title("Plan", loc="left")
 
 
-def pruned(ax: Axes, table: pd.DataFrame) -> None:
-    "Panel 3: costs and top-1 before and after, and top-1 of the uniform plan."
-    rows = table.set_index(["plan", "state"])
+def spread(values: pd.Series) -> str:
+    "The mean of several top-1, and the lowest and the highest where they differ."
+    low, high = (f"{100 * v:.1f}" for v in (values.min(), values.max()))
+    return f"{values.mean():.1%}" + (f" ({low}–{high})" if low != high else "")
+
+
+def pruned(ax: Axes, runs: pd.DataFrame) -> None:
+    "Panel 3: costs and top-1 before and after, and top-1 of the uniform plan; means of runs, and ranges."
+    rows = runs.set_index(["plan", "state"]).sort_index()
     before, after = rows.loc[("", "before")], rows.loc[("allocated", "fine-tuned")]
-    again, uniform = (rows.loc[(p, "recalibrated")].top1 for p in ("allocated", "uniform"))
-    tuned = rows.loc[("uniform", "fine-tuned")].top1
+    now, whole = after.mean(), before.mean()
     bars = [
-        (f"MACs: {before.macs / 1e6:.1f} M to {after.macs / 1e6:.1f} M", after.macs / before.macs, BLUE),
+        (f"MACs: {whole.macs / 1e6:.1f} M to {now.macs / 1e6:.1f} M", after.macs / whole.macs, BLUE),
         (
-            f"parameters: {before.params / 1e3:.0f} k to {after.params / 1e3:.0f} k",
-            after.params / before.params,
+            f"parameters: {whole.params / 1e3:.0f} k to {now.params / 1e3:.0f} k",
+            after.params / whole.params,
             BLUE,
         ),
-        (f"top-1 before: {before.top1:.1%}", before.top1, DARK_GREY),
-        (f"pruned, norms recalibrated: {again:.1%}", again, BLUE),
-        (f"… with a uniform plan: {uniform:.1%}", uniform, ORANGE),
-        (f"pruned, fine-tuned: {after.top1:.1%}", after.top1, BLUE),
-        (f"… with a uniform plan: {tuned:.1%}", tuned, ORANGE),
+        (f"top-1 before: {spread(before.top1)}", before.top1, DARK_GREY),
     ]
-    for i, (text, value, colour) in enumerate(bars):
+    for state, text in (("recalibrated", "norms recalibrated"), ("fine-tuned", "fine-tuned")):
+        for plan, name, colour in (("allocated", text, BLUE), ("uniform", "… uniform plan", ORANGE)):
+            top1 = rows.loc[(plan, state)].top1
+            bars.append((f"{name}: {spread(top1)}", top1, colour))
+    for i, (text, values, colour) in enumerate(bars):
         ax.barh(i, 1, color=GREY, height=0.35)
-        ax.barh(i, value, color=colour, height=0.35)
+        ax.barh(i, values.mean(), color=colour, height=0.35)
+        ax.plot([values.min(), values.max()], [i, i], color=INK, linewidth=1.5, solid_capstyle="butt")
         ax.text(0, i - 0.25, text, va="bottom", color=INK)
     ax.set(ylim=(len(bars) - 0.6, -0.75), xlim=(0, 1), xticks=[], yticks=[])
     ax.spines[:].set_visible(False)
     ax.set_title("Prune", loc="left")
+    ax.set_title(f"mean and range of {len(before)} seeds", loc="right", fontsize=9, fontweight="normal")
 
 
-def saved(figure: Figure, out: Path, dpi: int) -> None:
-    "Write a figure with at most 128 colours, which a heatmap does not need more of."
-    picture = io.BytesIO()
+def saved(figure: Figure, out: Path, dpi: int, numbers: dict) -> None:
+    "Write a figure with at most 128 colours, which a heatmap does not need more of, and what it shows."
+    picture, about = io.BytesIO(), PngInfo()
+    about.add_text("numbers", json.dumps(numbers))
     figure.savefig(picture, dpi=dpi)
-    Image.open(picture).convert("RGB").quantize(128, dither=Image.Dither.NONE).save(out, optimize=True)
+    few = Image.open(picture).convert("RGB").quantize(128, dither=Image.Dither.NONE)
+    few.save(out, optimize=True, pnginfo=about)
 
 
-def first_output(page: Path) -> Figure:
-    "What the first two code cells of a notebook draw of their `res`."
-    cells = [c for c in json.loads(page.read_text(encoding="utf-8"))["cells"] if c["cell_type"] == "code"]
-    names: dict = {}
-    for cell in cells[:2]:
-        exec("".join(cell["source"]), names)
-    return names["res"].plot().figure
-
-
-def main(folder: Path, out: Path = ROOT / "nbs/images") -> None:
-    saved(first_output(ROOT / "nbs/index.ipynb"), out / "resnet20_digits.png", 110)
-    table = SensitivityResult.read(folder / "sensitivity.csv").table("top1", method="filter")
+def main(folders: list[Path], out: Path = ROOT / "nbs/images") -> None:
+    table = SensitivityResult.read(folders[0] / "sensitivity.csv").table("top1", method="filter")
     drops = (table["baseline"].to_numpy()[:, None] - table.drop(columns="baseline")).astype(float)
-    removed = {step.layer: step.level for step in read_plan(folder / "plan.yaml").steps}
-    costs = pd.read_csv(folder / "pruned.csv", keep_default_na=False)
+    removed = {step.layer: step.level for step in read_plan(folders[0] / "plan.yaml").steps}
+    runs = pd.concat(pd.read_csv(folder / "pruned.csv", keep_default_na=False) for folder in folders)
     plt.rcParams.update(
         {"font.size": 10, "axes.titlesize": 13, "axes.titleweight": "bold", "text.color": INK}
     )
     fig, axes = plt.subplots(1, 3, figsize=(10.5, 4.8), layout="constrained", width_ratios=[1.35, 0.7, 0.95])
     measured(axes[0], drops)
     planned(axes[1], list(drops.index), removed)
-    pruned(axes[2], costs)
+    pruned(axes[2], runs)
     for ax in axes[:2]:
         ax.spines[["top", "right"]].set_visible(False)
-    saved(fig, out / "three_steps.png", 150)
+    top1 = {
+        f"{plan} {state}".strip(): g.top1.tolist() for (plan, state), g in runs.groupby(["plan", "state"])
+    }
+    saved(fig, out / "three_steps.png", 150, top1)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main([Path(folder) for folder in sys.argv[1:]])

@@ -49,7 +49,7 @@ def readme() -> str:
 
 
 def drawn() -> dict[Path, bytes]:
-    "README's pictures of plots: the output of a cell of the index goes into the file that the next cell shows."
+    "README's pictures of plots: a cell's output goes into the file that the next cell of the index shows."
     cfg, res = settings(), {}
     folder = ROOT / cfg["nbs_path"]
     for cell, below in pairwise(read_nb(folder / cfg["readme_nb"]).cells):

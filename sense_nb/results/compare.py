@@ -13,7 +13,14 @@ from typing import Any
 import pandas as pd
 
 from ..core import plain_name, plural
-from .result import RANKED, SensitivityResult, format_drop, layer_labels, resolve_choice
+from sense_nb.results.result import (
+    RANKED,
+    SensitivityResult,
+    drops_beyond_repair,
+    format_drop,
+    layer_labels,
+    resolve_choice,
+)
 from .schema import TableError, higher_is_better
 from ..utils.attached import attached
 
@@ -103,6 +110,7 @@ class Comparison:
 def _comparable(res: SensitivityResult, metric: str) -> pd.DataFrame:
     "Rows of one metric, with the layer's plain name as `_name` and levels that can be joined."
     df = res.df[res.df["metric"] == metric]
+    df = df.assign(**drops_beyond_repair(res, df))
     return df.assign(_name=df["layer"].map(plain_name), level=df["level"].round(6))
 
 

@@ -448,7 +448,7 @@ function measuredTable(x, budget, { points }) {
     return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : fineText(t, m.sum)}</td><td>${before}</td><td><b>${fineText(t, m.drop)}</b></td><td class="sx-far">${m.far ? "far from what was shown" : ""}</td></tr>`;
   });
   const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
-  return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(measureText(t))}</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
+  return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(headed(directionText(t), unitText(t)))}</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
 }
 
 export const methodsOf = (block) => [...new Set(block.options.filter((o) => o.level !== null).map((o) => o.method))];

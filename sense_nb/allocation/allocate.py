@@ -343,8 +343,9 @@ class _Measure:
         return signed_drop(self.base[self.metric], values[self.metric], self.higher_is_better)
 
     def told(self, steps: Sequence[Step], alone: nn.Module | None) -> dict[str, dict]:
-        """Every metric of the unchanged model and of a measured plan, the one that chooses plans first; and of
-        the unchanged model with the plan's repair, if there is one."""
+        """Every metric of the unchanged model and of a measured plan, the one that chooses plans first.
+
+        With a repair also that of `alone`, the unchanged model with it."""
         values = next(found for known, found in self.seen if known == steps)
         models = dict(before=self.base, after=values)
         if alone is not None:

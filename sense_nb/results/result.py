@@ -596,8 +596,9 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     n = min(n, max(1, len(ranking) // 2))  # no layer at both ends
     drop = "drop of " if higher_is_better(metric, res.info.get("metrics")) else "rise of "
     drop = "" if res.is_predicted else drop  # a score is neither
+    levels = _levels_text(ranking.attrs["levels"], cells["unit"].iloc[0])
     lines = [
-        f"{method}: {drop}{metric}{cells.attrs['beyond']}, {_levels_text(ranking.attrs['levels'], cells['unit'].iloc[0])}",
+        f"{method}: {drop}{metric}{cells.attrs['beyond']}, {levels}",
         f"  most sensitive: {_layers_text(ranking.head(n), unit)}",
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]

@@ -17,6 +17,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pandas as pd
 from fastcore.basics import patch
 from pandas.io.formats.style import Styler
@@ -45,7 +46,8 @@ def _repaired_row(row: Mapping[str, Any]) -> dict[str, Any]:
     names = dict(layer=row["layer"], target=row.get("target", "weight"), group=row.get("group", ""))
     known = {c: v for c in ("value", "drop", "low", "high") if (v := row.get(c)) is not None and v == v}
     numbers = dict.fromkeys(("value", "drop")) | known  # low and high only of an interval
-    return names | dict(numbers=row.get("params", 0), metric=row["metric"]) | numbers
+    part = {k: v for k, v in row.items() if (k, v) == ("status", "estimated")}
+    return names | dict(numbers=row.get("params", 0), metric=row["metric"]) | numbers | part
 
 
 class SensitivityResult:
@@ -288,15 +290,18 @@ def repaired_alone(
 def drops_beyond_repair(
     res: SensitivityResult,
     cells: pd.DataFrame,  # rows of one metric
-) -> pd.DataFrame:  # drop, low and high of each row
+) -> pd.DataFrame:  # drop, low, high and status of each row
     """Drops and their intervals without what the repair of each row's target changes alone; NaN where that
-    was not measured. An interval gets wider by that of the repair alone."""
+    was not measured. An interval gets wider by that of the repair alone, and what is exact is estimated where
+    the repair alone is."""
     metric = next(iter(cells["metric"]), "")
     rows = [r for r in res.info.get("repaired") or [] if r["metric"] == metric]
     known = {(r["layer"], r["target"], r["group"]): r for r in rows}
     places = [known.get(place) for place in zip(cells["layer"], cells["target"], cells["group"], strict=True)]
     other_end = dict(drop="drop", low="high", high="low")
-    return pd.DataFrame({c: cells[c] - [_of_repair(r, end) for r in places] for c, end in other_end.items()})
+    res = pd.DataFrame({c: cells[c] - [_of_repair(r, end) for r in places] for c, end in other_end.items()})
+    partly = np.array([bool(r) and r.get("status") == "estimated" for r in places], bool)
+    return res.assign(status=cells["status"].mask(partly & (cells["status"] == "exact"), "estimated"))
 
 
 def beyond_repair_alone(

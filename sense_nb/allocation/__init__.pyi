@@ -17,7 +17,6 @@ from .options import Option as Option
 from .options import Terms as Terms
 from .options import alone_drop as alone_drop
 from .options import costs_of as costs_of
-from .options import drops_beyond_repair as drops_beyond_repair
 from .options import measured_cells as measured_cells
 from .options import monotone_drops as monotone_drops
 from .options import moot_excess as moot_excess
@@ -114,13 +113,12 @@ __all__ = [
     "Selection", "SomeBatches", "Stages", "Step", "SumPredictor", "Terms", "TimedPlan", "Verdict",
     "added_drops", "allocate", "alone_drop", "as_it_is", "at_most", "batch_count", "best_at_price",
     "bilinear_excess", "block_names", "changed", "channelwise", "choice_table", "climb", "correction_factors",
-    "costs_beside", "costs_of", "criteria_by_block", "deployed_costs", "drops_beyond_repair", "evaluated",
-    "exchange_options", "expanded", "halving_stages", "hold_levels", "integer_program", "isotonic_rows",
-    "keep_masked", "last_one", "lower_bound", "measured_cells", "measurements_needed", "median_latency",
-    "milder_options", "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix",
-    "pair_rows", "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier",
-    "program_bound", "ratios_by_loss", "read_plan", "regrets", "relative_losses", "say_few", "schedule",
-    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "taken_by",
-    "targets_of_blocks", "tied_members", "tied_options", "timed_again", "uniform_choices", "uniform_plans",
-    "warn_of_repair",
+    "costs_beside", "costs_of", "criteria_by_block", "deployed_costs", "evaluated", "exchange_options",
+    "expanded", "halving_stages", "hold_levels", "integer_program", "isotonic_rows", "keep_masked",
+    "last_one", "lower_bound", "measured_cells", "measurements_needed", "median_latency", "milder_options",
+    "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix", "pair_rows",
+    "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier", "program_bound",
+    "ratios_by_loss", "read_plan", "regrets", "relative_losses", "say_few", "schedule", "search_plans",
+    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "taken_by", "targets_of_blocks",
+    "tied_members", "tied_options", "timed_again", "uniform_choices", "uniform_plans", "warn_of_repair",
 ]

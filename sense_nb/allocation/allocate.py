@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-from torch import nn
+from torch import Tensor, nn
 
 from .equal_cost import EqualCost
 from .frontier import uniform_choices
@@ -39,6 +39,7 @@ from sense_nb.allocation.search import (
     search_plans,
 )
 from .solver import Allocator
+from ..copies import own_copy
 from ..core import nearest, select_targets
 from ..evaluation.base import Evaluation
 from ..evaluation.resolve import EvaluationLike, as_evaluation, brings_metrics
@@ -49,13 +50,12 @@ from ..methods.criteria import CRITERIA
 from ..methods.groups import Group, weakest_classes
 from ..methods.scored import DATA_CRITERIA, units_removed
 from ..prepared import Prepared
-from ..repair.repair import Repair, as_repair
+from ..repair.repair import Change, Repair, as_repair, repaired
 from sense_nb.results.result import (
     SensitivityResult,
+    beyond_repair_alone,
     format_drop,
     format_number,
-    most_norms,
-    repaired_alone,
 )
 from ..results.schema import higher_is_better, signed_drop
 from ..topology.dependency import ChannelDependency, dependency_of
@@ -120,19 +120,30 @@ class Allocation:
         "The metric's unit."
         return self.plan.info["unit"]
 
-    @property
-    def _what(self) -> str:
-        "What is told of a plan: a drop of top1, or a rise of loss."
-        return f"{'drop' if self.plan.info['higher_is_better'] else 'rise'} of {self.metric}"
+    def _lost(self, drop: float) -> str:
+        "A drop of top1 or a rise of loss, with its unit; a gain or a fall where it is negative."
+        higher, better = self.plan.info["higher_is_better"], drop < 0
+        word = ("gain" if better else "drop") if higher else ("fall" if better else "rise")
+        return f"{word} of {self.metric} {format_drop(abs(drop), self.unit)}"
 
     def _measured_lines(self, drop: float, name: str, how: str) -> list[str]:
-        "The drop, with each metric of the unchanged model and of the smaller one: of `info[name]`."
+        """The drop, with each metric of the unchanged model and of the smaller one, and what a repair alone
+        does: of `info[name]`."""
+        told = self.plan.info[name]
         shown = {
             n: " -> ".join(format_number(v[k], v["unit"]) for k in ("before", "after"))
-            for n, v in self.plan.info[name].items()
+            for n, v in told.items()
         }
-        first = f"{self._what} {format_drop(drop, self.unit)} ({shown.pop(self.metric)}){how}"
-        return [first, *([f"  {', '.join(f'{n} {text}' for n, text in shown.items())}"] if shown else [])]
+        lines = [f"{self._lost(drop)} ({shown.pop(self.metric)}){how}"]
+        if shown:
+            lines.append(f"  {', '.join(f'{n} {text}' for n, text in shown.items())}")
+        alone = {n: format_number(v["repaired"], v["unit"]) for n, v in told.items() if "repaired" in v}
+        if alone:
+            beyond = self._lost(beyond_repair_alone(self.plan.info, name))
+            lines.append(
+                f"  the repair alone: {', '.join(map(' '.join, alone.items()))}; beyond it, {beyond}"
+            )
+        return lines
 
     @property
     def summary(self) -> str:
@@ -143,13 +154,11 @@ class Allocation:
             how += ", measured on the data used to choose the plan"
             how += "" if self.test is not None else " (optimistic: pass `test=` to measure other data)"
             lines += self._measured_lines(info["measured"], "values", how)
-            if "repair_alone" in info:
-                lines.append(f"  the repair alone: {format_drop(info['repair_alone'], self.unit)}")
         if self.test is not None:
             lines += self._measured_lines(self.test, "test_values", ", measured on the data of `test=`")
         if not lines:
-            drop = format_drop(info["sum_of_drops"], self.unit)
-            lines.append(f"{self._what} {drop} as a sum of single layers, not measured: pass `evaluate`")
+            drop = self._lost(info["sum_of_drops"])
+            lines.append(f"{drop} as a sum of single layers, not measured: pass `evaluate`")
         if "summed" in info:
             lines.append(f"`sum_of_drops` is of {info['summed']}, not of {self.metric}")
         if "left_out" in info:
@@ -333,13 +342,17 @@ class _Measure:
             self.seen.append((steps, values))
         return signed_drop(self.base[self.metric], values[self.metric], self.higher_is_better)
 
-    def told(self, steps: Sequence[Step]) -> dict[str, dict]:
-        "Every metric of the unchanged model and of a measured plan, the one that chooses plans first."
+    def told(self, steps: Sequence[Step], alone: nn.Module | None) -> dict[str, dict]:
+        """Every metric of the unchanged model and of a measured plan, the one that chooses plans first.
+
+        With a repair also that of `alone`, the unchanged model with it."""
         values = next(found for known, found in self.seen if known == steps)
+        models = dict(before=self.base, after=values)
+        if alone is not None:
+            models["repaired"] = evaluated(alone, self.evaluate)[0]
         return {
-            n: dict(
-                before=float(self.base[n]), after=float(values[n]), unit=self.about.get(n, {}).get("unit", "")
-            )
+            n: {k: float(of[n]) for k, of in models.items()}
+            | dict(unit=self.about.get(n, {}).get("unit", ""))
             for n in dict.fromkeys([self.metric, *self.base])
         }
 
@@ -456,9 +469,11 @@ def allocate(
     best = _best(table, a, budget, timed) if measured else "solved"
     told: dict[str, Any] = {k: float(v) for k, v in rows[best].items()}
     told |= dict(test=drop(plans[best], other)) if other else {}
-    told |= _values(measure, other, plans[best].steps) | _left_out(idle)
+    alone = _repaired_only(prepared, plans[best], dep, repair) if objective.after is None else None
+    told |= _values(measure, other, plans[best].steps, alone) | _left_out(idle)
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
-    told |= _repair_of(res, repair, measure) | _metric_of(res, metric, measure or other)
+    told |= dict(repair=repair.kind) if repair else {}
+    told |= _metric_of(res, metric, measure or other)
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])
@@ -498,14 +513,28 @@ def _without(res: SensitivityResult, methods: Collection[str]) -> SensitivityRes
     return res.select(method=[m for m in res.methods if m not in methods])
 
 
-def _repair_of(res: SensitivityResult, repair: Repair | None, by: _Measure | None) -> dict:
-    "What a plan's info says of the repair, and what it alone does to the unchanged network, where measured."
-    if repair is None:
-        return {}
-    if by is None or by.metric not in res.metrics or res.info.get("repair", {}).get("kind") != repair.kind:
-        return dict(repair=repair.kind)
-    drop, numbers = most_norms(repaired_alone(res, by.metric).values())
-    return dict(repair=repair.kind) | (dict(repair_alone=drop) if numbers and drop == drop else {})
+def _repaired_only(
+    prepared: Prepared, plan: Plan, dep: ChannelDependency, repair: Repair | None
+) -> nn.Module | None:
+    """A copy of the unchanged model in which only the norms are recalibrated that a plan's repair would
+    recalibrate: those behind its layers. None where there are none."""
+    if repair is None or "norms" not in repair.kind:
+        return None
+    modules = dict(prepared.plain.named_modules())
+    layers = [name for s in plan.steps for name in _changed_layers(s, dep)]
+    weights = {f"{name}.weight": getattr(modules.get(name), "weight", None) for name in layers}
+    same = {path: w.detach() for path, w in weights.items() if isinstance(w, Tensor)}
+    [found], _ = repaired(repair, prepared, [Change(same, {})])
+    model = own_copy(prepared.model)
+    for path, tensor in found.tensors.items():
+        layer, _, name = path.rpartition(".")
+        getattr(model.get_submodule(layer), name).data = tensor.clone()
+    return model if found.tensors else None
+
+
+def _changed_layers(step: Step, dep: ChannelDependency) -> list[str]:
+    "The layer of a step, with those that lose channels with it."
+    return dep.group_of(step.layer).producers if step.structural else [step.layer]
 
 
 def _left_out(methods: Sequence[str]) -> dict:
@@ -517,10 +546,11 @@ def _values(
     measure: _Measure | None,  # what plans are chosen by
     other: _Measure | None,  # of the test
     steps: Sequence[Step],  # of the returned plan
+    alone: nn.Module | None,  # the unchanged model with the plan's repair
 ) -> dict[str, Any]:
     "What a plan's info says of all metrics of the returned plan."
     found = {"values": measure, "test_values": other}
-    return {name: by.told(steps) for name, by in found.items() if by}
+    return {name: by.told(steps, alone) for name, by in found.items() if by}
 
 
 def _metric_of(res: SensitivityResult, summed: str, by: _Measure | None) -> dict:
@@ -687,7 +717,7 @@ def sensitive_prune(
     `BudgetError` if no loss suffices."""
     df = res.df[res.df["method"] == Group.name]
     own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
-    counter, res = MacCounter(dep), SensitivityResult(df[own].assign(target="weight"), res.info)
+    counter, res = MacCounter(dep), SensitivityResult(df[own], res.info)
     want = macs * counter.full if macs <= 1 else macs
 
     def at(loss):

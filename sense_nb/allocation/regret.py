@@ -21,14 +21,13 @@ from sense_nb.allocation.options import (
     BudgetError,
     Option,
     alone_drop,
-    drops_beyond_repair,
     measured_cells,
     plan_methods,
 )
 from .plans import Plan
 from .program import expanded, integer_program, program_bound
 from .solver import Allocator, Choice
-from ..results.result import SensitivityResult, repaired_alone
+from ..results.result import SensitivityResult, drops_beyond_repair, repaired_alone
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/14_regret.ipynb #e682e415
@@ -411,7 +410,7 @@ class PlanJudge:
         known = {(layer, group, n): drop for (layer, _, group), (drop, n) in alone.items()}
         self.a.options = [_repaired_now(o, known) for o in self.a.options]
         rows = res.df["metric"] == (self.metric or res.metrics[0])
-        own = drops_beyond_repair(res, res.df[rows]).to_numpy(float)[None]
+        own = drops_beyond_repair(res, res.df[rows])["drop"].to_numpy(float)[None]
         asked = _Asked(own, tables, within, rel, ends)
         return [self._verdict(res, asked, b, r) for b, r in zip(self.budgets, self.relaxed, strict=True)]
 

@@ -35,7 +35,7 @@ from ..evaluation.sources import FunctionEval
 from ..files import printable, replacing_folder, write_figure, write_file, write_frame
 from ..flops.counting import count
 from ..graph.ir import Inputs
-from ..results.result import SensitivityResult, layer_labels
+from ..results.result import SensitivityResult, drops_beyond_repair, layer_labels
 from ..results.schema import TableError
 from ..sequential.stopping import Conditions, EarlyStop, Stop, Storage
 from ..topology.dependency import ChannelDependency
@@ -227,6 +227,7 @@ def _cells_above(res: SensitivityResult, limit: float | str) -> pd.DataFrame:
     "Cells whose drop is above a limit, and those whose output is not a number, the largest drop first."
     name, most = limit_of(limit, res.metrics)
     rows = res.df[res.df["metric"] == (name or res.metrics[0])]
+    rows = rows.assign(**drops_beyond_repair(res, rows))
     bad = rows["status"].isin(["exact", "estimated"]) & (rows["drop"] > most) | (rows["status"] == "failed")
     return rows[bad].sort_values("drop", ascending=False, na_position="first", kind="stable")
 

@@ -12,9 +12,8 @@ from typing import Any
 
 import pandas as pd
 
-from ..allocation.options import drops_beyond_repair
 from ..core import brief, nearest
-from ..results.result import SensitivityResult
+from ..results.result import SensitivityResult, drops_beyond_repair
 from ..results.schema import TableError, check_info, tidy
 from ..utils.reading import naming
 
@@ -129,7 +128,7 @@ def option_table(
     rows = []
     cells = res.df[(res.df["metric"] == metric) & res.df["drop"].notna()]
     options = list(map(_option_name, cells["method"], cells["level"]))
-    cells = cells.assign(drop=drops_beyond_repair(res, cells), option=options)
+    cells = cells.assign(drop=drops_beyond_repair(res, cells)["drop"], option=options)
     for layer, of_layer in cells.groupby("layer", sort=False):
         own = {
             name: _costs_of(name, of.get(layer) or {}, str(layer), of_layer, untouched_bits)

@@ -18,7 +18,7 @@ from torch import nn
 
 from ..core import plain_name
 from .style import BETTER, HEAT, as_result, metric_steps
-from ..results.result import RANKED, SensitivityResult, count_cells
+from ..results.result import RANKED, SensitivityResult, count_cells, repaired_value
 from ..results.schema import STATUSES, TableError, higher_is_better, shown_unit, spread
 
 # %% ../../nbs/plots/06_explorer_data.ipynb #baed45da
@@ -273,6 +273,7 @@ def _metrics_of(res: SensitivityResult) -> list[dict]:
             unit=units[metric],
             higher=_is_higher(metric, known),
             baseline=None if math.isnan(base) else base,
+            **({} if math.isnan(alone := repaired_value(res, metric)) else dict(repaired=alone)),
             steps=[float(f"{shown_unit(units[metric])[0] * s:.6g}") for s in metric_steps(res, metric)],
             **score,
         )

@@ -24,10 +24,14 @@ from .style import drop_steps, drop_unit, level_of
 from sense_nb.results.result import (
     RANKED,
     SensitivityResult,
+    beyond_repair_alone,
     count_cells,
+    drops_beyond_repair,
     is_removed,
     level_text,
+    most_norms,
     reasons_text,
+    repaired_alone,
     spoken_name,
     took_text,
     verified_text,
@@ -262,7 +266,8 @@ def _what_should_stay(
     there = "" if is_removed(worst["level"], of) else " at this level"
     text = f"The most sensitive{there} is {worst['label']}, which {harm}"
     first = weakest.groupby("label", sort=False).first()
-    stay = first[first["least"] > little + 1e-12].sort_values("drop", ascending=False)
+    always = weakest.groupby("label")["least"].min().reindex(first.index) > little + 1e-12
+    stay = first[always].sort_values("drop", ascending=False)
     levels = first["level"].unique()
     if not little or not len(stay) or len(levels) > 1:
         return f"{text}."
@@ -352,6 +357,15 @@ def _unit_of(res: SensitivityResult, info: Mapping) -> str:
     return "" if units.empty else units.iloc[0]
 
 
+def _harm_of(res: SensitivityResult, info: Mapping, drop: float, name: str, how: str = "") -> str:
+    "What a plan was measured to lose, and what of it the compression costs beyond a repair alone."
+    metric, unit, higher = _metric_of(res, info)
+    text, beyond = f"{_harm(metric, unit, amount(drop, unit), higher)}{how}", beyond_repair_alone(info, name)
+    if math.isnan(beyond):
+        return text
+    return f"{text} ({_harm(metric, unit, amount(beyond, unit), higher)} beyond the repair alone)"
+
+
 def plan_sentences(
     res: SensitivityResult,  # the result the plan was made from
     plan: Any,  # a `Plan`, what `allocate` found, or levels of layers; `None` if there is none
@@ -367,15 +381,10 @@ def plan_sentences(
     first = f"The plan {done}s {plural(n, noun)}{kept}."
     measured, test, total = (info.get(k) for k in ("measured", "test", "sum_of_drops"))
     if measured is not None:
-        metric, unit, higher = _metric_of(res, info)
-        harm = _harm(metric, unit, amount(measured, unit), higher)
         repair = f" with repair={info['repair']!r}" if info.get("repair") else ""
-        text = f"On the data used to choose it, it {harm}{repair}"
-        text += (
-            "" if test is None else f"; on other data it {_harm(metric, unit, amount(test, unit), higher)}"
-        )
-        if (alone := info.get("repair_alone")) is not None:
-            text += f"; the repair alone {_harm(metric, unit, amount(alone, unit), higher)}"
+        text = f"On the data used to choose it, it {_harm_of(res, info, measured, 'values', repair)}"
+        if test is not None:
+            text += f"; on other data it {_harm_of(res, info, test, 'test_values')}"
         return [first, f"{text}."]
     text = "Its total drop was not measured"
     if total is not None:
@@ -429,6 +438,17 @@ def main_method(
     return next((m for m in methods if m in res.methods), res.methods[-1])
 
 
+def _repair_sentence(res: SensitivityResult, metric: str) -> list[str]:
+    "A sentence on what a repair alone does, which is no part of the drops; none without one."
+    drop, numbers = most_norms(repaired_alone(res, metric).values())
+    if not numbers or math.isnan(drop):
+        return []
+    unit, higher = _unit_of(res, dict(metric=metric)), higher_is_better(metric, res.info.get("metrics"))
+    return [
+        f"All of this is beyond the repair, which alone {_harm(metric, unit, amount(drop, unit), higher)}."
+    ]
+
+
 def findings(
     res: SensitivityResult,  # of one or several methods
     plan: Any = None,  # a `Plan`, or levels of layers
@@ -445,6 +465,7 @@ def findings(
     steps = n_steps if n_steps is not None else len(_bare(plan)) if plan is not None else 0
     first = _what_can_go(res, res.metrics[0], method, plan is None)
     cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
+    first += _repair_sentence(res, res.metrics[0])
     if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):
         first.append(f"Not measured: {why}.")
     return [*first, *plan_sentences(chosen_by or res, plan, steps, cost), certainty(res)]
@@ -502,6 +523,7 @@ def plan_rows(
         method = step.get("method", res.methods[0])
         unit = step.get("unit", of.get(method, "sparsity"))
         mine = res.df[(res.df["layer"] == step["layer"]) & (res.df["metric"] == res.metrics[0])]
+        mine = mine.assign(**drops_beyond_repair(res, mine))
         cells, kept = mine[mine["method"] == method], _fraction_kept(step["level"], unit)
         if taken := re.search(r"which=(\[[\d, ]+\])", str(step.get("options", ""))):
             cells, kept = _of_parts(cells, taken[1].replace(" ", ""))
@@ -584,7 +606,7 @@ def plan_html(
     hidden = len(rows) - len(shown)
     more = f"<p class=soft>The other {hidden} layers stay as they are.</p>" if hidden else ""
     table = f"<table class=plan><thead><tr>{head}</tr></thead><tbody>{bars}</tbody></table>{more}"
-    alone = f"after repair={repair!r}" if repair else "without repair"
+    alone = f"beyond repair={repair!r}" if repair else "without repair"
     note = f"Each number is the effect of changing that layer alone, {alone}; ~ marks an interpolated one."
     unknown = any(row["method"] and row["drop"] != row["drop"] for row in shown.to_dict("records"))
     grey = '<span><i class="unknown"></i>not measured at this level</span>' if unknown else ""

@@ -38,7 +38,14 @@ from sense_nb.plots.findings import (
     short_count,
 )
 from .style import BETTER, HEAT, drop_unit, figure_of, metric_steps
-from ..results.result import RANKED, SensitivityResult, count_cells, format_number, took_text
+from sense_nb.results.result import (
+    RANKED,
+    SensitivityResult,
+    beyond_text,
+    count_cells,
+    format_number,
+    took_text,
+)
 from ..results.schema import TableError, higher_is_better
 from ..utils.entry_points import entry_point
 
@@ -166,7 +173,7 @@ def _direction(res: SensitivityResult, metric: str) -> str:
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
     word = drop_unit(unit)
     name = "Drop" if higher_is_better(metric, res.info.get("metrics")) else "Rise"
-    return f"{name} of {metric}{f', in {word}' if word else ''}"
+    return f"{name} of {metric}{beyond_text(res, metric)}{f', in {word}' if word else ''}"
 
 
 def _method(res: SensitivityResult, method: str) -> str:

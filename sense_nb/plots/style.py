@@ -24,7 +24,7 @@ from matplotlib.patches import Patch
 
 from ..core import nearest
 from ..files import formula_free
-from ..results.result import RANKED, SensitivityResult
+from ..results.result import RANKED, SensitivityResult, drops_beyond_repair
 from ..results.schema import RANGES, TableError, higher_is_better, shown_unit
 
 # %% ../../nbs/plots/00_style.ipynb #8d81b6c5
@@ -165,6 +165,7 @@ def metric_label(
     label, percent = formula_free(name), "%"
     if drop:
         label = f"{'drop' if higher_is_better(name, metrics) else 'rise'} of {label}"
+        label += cells.attrs.get("beyond", "")  # of `SensitivityResult.cells`
         percent = "percentage points"
     if not unit:
         return label
@@ -180,7 +181,8 @@ def value_ends(
     It is clipped to the range of the metric: no top1 is above 1. A value outside the range is kept.
     """
     sign = 1 if higher else -1
-    ends = [cells["baseline"] - sign * cells[c] for c in ("low", "high")]
+    unchanged = cells["value"] + sign * cells["drop"]  # with a repair: repaired
+    ends = [unchanged - sign * cells[c] for c in ("low", "high")]
     low, high = ends[::-1] if higher else ends
     least, most = RANGES.get(cells["metric_unit"].iloc[0], (-np.inf, np.inf))
     value = cells["value"].fillna(low)
@@ -214,7 +216,16 @@ def in_percent(
         return res
     factor, unit = zip(*res.df["metric_unit"].map(shown_unit), strict=True)
     numbers = ["baseline", "value", "drop", "low", "high"]
-    return SensitivityResult(res.df.assign(metric_unit=unit, **res.df[numbers].mul(factor, axis=0)), res.info)
+    df = res.df.assign(metric_unit=unit, **res.df[numbers].mul(factor, axis=0))
+    info, scale = dict(res.info), dict(zip(res.df["metric"], factor, strict=True))
+    if alone := info.get("repaired"):
+        numbers = ("value", "drop", "low", "high")
+        info["repaired"] = [
+            {k: v * scale[row["metric"]] if k in numbers and v is not None else v for k, v in row.items()}
+            for row in alone
+            if row["metric"] in scale
+        ]
+    return SensitivityResult(df, info)
 
 
 def layer_styles(
@@ -303,7 +314,7 @@ def metric_steps(
 ) -> list[float]:
     "`drop_steps` of all measured cells of a metric: colours mean the same for all of its methods."
     cells = res.df[res.df["metric"] == metric]
-    drops = cells.loc[cells["status"].isin(RANKED), "drop"]
+    drops = drops_beyond_repair(res, cells).loc[cells["status"].isin(RANKED), "drop"]
     return drop_steps(drops.to_numpy(float), cells["metric_unit"].iloc[0])
 
 

@@ -16,6 +16,7 @@ from ..core import plain_name, plural
 from sense_nb.results.result import (
     RANKED,
     SensitivityResult,
+    drops_beyond_repair,
     format_drop,
     format_number,
     layer_labels,
@@ -28,8 +29,8 @@ from ..utils.attached import attached
 class Comparison:
     """Two results on the cells they share.
 
-    `df` holds the values and drops of both, and `change`: how much larger the second's drop is. Each drop
-    is from its own model's baseline, see `baselines`: from a lower one there is less to lose. Where both
+    `df` holds the values and drops of both, and `change`: how much larger the second's drop is. The
+    drops are each model's own, and `baselines` what both start from: a lower one has less to lose. Where both
     have intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies outside. For
     two studies of the same samples the intervals are paired, and `layers` has them too.
     """
@@ -122,6 +123,7 @@ class Comparison:
 def _comparable(res: SensitivityResult, metric: str) -> pd.DataFrame:
     "Rows of one metric, with the layer's plain name as `_name` and levels that can be joined."
     df = res.df[res.df["metric"] == metric]
+    df = df.assign(**drops_beyond_repair(res, df))
     return df.assign(_name=df["layer"].map(plain_name), level=df["level"].round(6))
 
 

@@ -4,8 +4,9 @@
 
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'spoken_name', 'resolve_choice',
-           'repaired_alone', 'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'level_text',
-           'reasons_text', 'verified_text', 'duration_text', 'took_text']
+           'repaired_alone', 'drops_beyond_repair', 'beyond_repair_alone', 'repaired_value', 'beyond_text',
+           'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'level_text', 'reasons_text',
+           'verified_text', 'duration_text', 'took_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -16,6 +17,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pandas as pd
 from fastcore.basics import patch
 from pandas.io.formats.style import Styler
@@ -28,6 +30,7 @@ from sense_nb.results.schema import (
     higher_is_better,
     possible_drops_of,
     shown_unit,
+    signed_drop,
     spread,
     tidy,
 )
@@ -41,8 +44,10 @@ REPAIRED = "repaired"  # the method of rows of the unchanged model with a repair
 def _repaired_row(row: Mapping[str, Any]) -> dict[str, Any]:
     "What is known of the unchanged model with the repair of a target; None where it was not measured."
     names = dict(layer=row["layer"], target=row.get("target", "weight"), group=row.get("group", ""))
-    value, drop = (None if row.get(c) is None or row[c] != row[c] else row[c] for c in ("value", "drop"))
-    return names | dict(numbers=row.get("params", 0), metric=row["metric"], value=value, drop=drop)
+    known = {c: v for c in ("value", "drop", "low", "high") if (v := row.get(c)) is not None and v == v}
+    numbers = dict.fromkeys(("value", "drop")) | known  # low and high only of an interval
+    part = {k: v for k, v in row.items() if (k, v) == ("status", "estimated")}
+    return names | dict(numbers=row.get("params", 0), metric=row["metric"]) | numbers | part
 
 
 class SensitivityResult:
@@ -222,11 +227,16 @@ def cells(
     metric: str | None = None,  # default: the first
     method: str | None = None,  # needed if there are several
 ) -> pd.DataFrame:  # the tidy rows, with a column `label` in front
-    "The rows of one metric and one method; levels of different methods are not put in one table."
+    """The rows of one metric and one method; levels of different methods are not put in one table.
+
+    With a repair, `drop` and its interval are what compression costs beyond the repair alone
+    (`drops_beyond_repair`); in `df` they are against the model as it was given.
+    """
     metric = resolve_choice("metric", metric, self.metrics, True)
     method = resolve_choice("method", method, self.methods, False)
     df = self.df[(self.df["metric"] == metric) & (self.df["method"] == method)]
-    df = df.assign(label=layer_labels(df))[["label", *COLUMNS]]
+    df = df.assign(label=layer_labels(df), **drops_beyond_repair(self, df))[["label", *COLUMNS]]
+    df.attrs["beyond"] = beyond_text(self, metric)
     if df.duplicated(["label", "level"]).any():
         df["label"] = df["label"] + (" #" + df["group"]).where(df["group"] != "", "")
     return df
@@ -275,6 +285,58 @@ def repaired_alone(
         (r["layer"], r["target"], r["group"]): (math.nan if r["drop"] is None else r["drop"], r["numbers"])
         for r in rows
     }
+
+
+def drops_beyond_repair(
+    res: SensitivityResult,
+    cells: pd.DataFrame,  # rows of one metric
+) -> pd.DataFrame:  # drop, low, high and status of each row
+    """Drops and their intervals without what the repair of each row's target changes alone; NaN where that
+    was not measured. An interval gets wider by that of the repair alone, and what is exact is estimated where
+    the repair alone is."""
+    metric = next(iter(cells["metric"]), "")
+    rows = [r for r in res.info.get("repaired") or [] if r["metric"] == metric]
+    known = {(r["layer"], r["target"], r["group"]): r for r in rows}
+    places = [known.get(place) for place in zip(cells["layer"], cells["target"], cells["group"], strict=True)]
+    other_end = dict(drop="drop", low="high", high="low")
+    res = pd.DataFrame({c: cells[c] - [_of_repair(r, end) for r in places] for c, end in other_end.items()})
+    partly = np.array([bool(r) and r.get("status") == "estimated" for r in places], bool)
+    return res.assign(status=cells["status"].mask(partly & (cells["status"] == "exact"), "estimated"))
+
+
+def beyond_repair_alone(
+    info: Mapping,  # of a plan that was measured
+    name: str = "values",  # or "test_values"
+) -> float:  # in the metric's unit; NaN where no repair alone was measured
+    "The drop of a plan against the unchanged model with the same repair."
+    own = info.get(name, {}).get(info.get("metric"), {})
+    if "repaired" not in own:
+        return math.nan
+    return signed_drop(own["repaired"], own["after"], info["higher_is_better"])
+
+
+def repaired_value(
+    res: SensitivityResult,
+    metric: str,
+) -> float:  # NaN where there is no repair, or none that changes an unchanged model
+    "A metric of the unchanged model with the repair alone, that of the target with most norms behind it."
+    drop, numbers = most_norms(repaired_alone(res, metric).values())
+    sign = 1 if numbers and higher_is_better(metric, res.info.get("metrics")) else -1
+    return res.baseline[metric] - sign * drop if numbers else math.nan
+
+
+def beyond_text(
+    res: SensitivityResult,
+    metric: str,
+) -> str:  # " beyond the repair", or ""
+    "What is said after the word drop or rise, where a repair alone changes a metric too."
+    return " beyond the repair" if repaired_alone(res, metric) else ""
+
+
+def _of_repair(row: Mapping | None, end: str) -> float:
+    "The drop of a repair alone, or an end of its interval; 0 where nothing is repaired, NaN if not measured."
+    drop = 0.0 if row is None else row["drop"]
+    return math.nan if drop is None else row.get(end, drop) if row else drop
 
 
 def most_norms(
@@ -428,22 +490,21 @@ def summary(
     how = "predicted" if self.is_predicted else "measured"
     lines = [f"{what}: {plural(measured, 'cell')} {how}{others}"]
     lines += [f"baseline: {baselines}"] if how == "measured" else []
+    lines += _repaired_text(self, metric, units[metric])
     methods = set(self.df.loc[self.df["metric"] == metric, "method"])
     for method in self.methods:
         if method in methods:
             safe = attached("SensitivityResult.summary")(self, metric, method)
             lines += _extremes(self, metric, method, units[metric], n) + ([f"  {safe}"] if safe else [])
-    how = [*_how(self.info), *_repaired_text(self, metric, units[metric])]
-    return _Shown("\n".join(lines + list(self.info.get("remarks") or []) + _remarks(self) + how))
+    remarks = list(self.info.get("remarks") or []) + _remarks(self)
+    return _Shown("\n".join(lines + remarks + _how(self.info)))
 
 
 def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
-    drop, numbers = most_norms(repaired_alone(res, metric).values())
-    word = "drop" if higher_is_better(metric, res.info.get("metrics")) else "rise"
-    text = f"repair of the unchanged network: {word} of {metric} {format_drop(drop, unit)}"
-    text += ", counted once in a plan"
-    return [text] if numbers and not math.isnan(drop) else []
+    after = repaired_value(res, metric)
+    ends = " -> ".join(format_number(v, unit) for v in (res.baseline[metric], after))
+    return [] if math.isnan(after) else [f"the repair alone: {metric} {ends}, counted once in a plan"]
 
 
 def _estimated_text(res: SensitivityResult) -> list[str]:
@@ -540,8 +601,9 @@ def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: in
     n = min(n, max(1, len(ranking) // 2))  # no layer at both ends
     drop = "drop of " if higher_is_better(metric, res.info.get("metrics")) else "rise of "
     drop = "" if res.is_predicted else drop  # a score is neither
+    levels = _levels_text(ranking.attrs["levels"], cells["unit"].iloc[0])
     lines = [
-        f"{method}: {drop}{metric}, {_levels_text(ranking.attrs['levels'], cells['unit'].iloc[0])}",
+        f"{method}: {drop}{metric}{cells.attrs['beyond']}, {levels}",
         f"  most sensitive: {_layers_text(ranking.head(n), unit)}",
         f"  most robust: {_layers_text(ranking.iloc[::-1].head(n), unit)}",
     ]

@@ -206,7 +206,7 @@ def _read(flow: Flow, ids: np.ndarray | None, inner: np.ndarray | None) -> None:
     if ids is not None and inner is not None:
         flow.ch.link(ids, inner)
     elif ids is not None:
-        flow.freeze([ids], "is read by a weight without entries of its own for each channel")
+        flow.freeze([ids], "is read by a weight without entries for single channels")
     elif inner is not None:
         flow.freeze([inner], "reads values that are not channels of a layer")
 

@@ -43,6 +43,12 @@ test("a value follows from baseline and drop in the metric's direction", () => {
   close(x.valueOf(table(["a"], [0.1, 0.2], { metric: { higher: false } }), 0), 1.0);
 });
 
+test("what a drop is beyond a repair is said of cells", () => {
+  const [plain, mended] = [{}, { repaired: 0.95 }].map((metric) => table(["a"], [0.1, 0.2], { metric }));
+  assert.deepEqual([plain, mended].map(x.measureText), ["drop of top1 (points)", "drop of top1 beyond the repair (points)"]);
+  assert.deepEqual([plain, mended].map(x.directionText), ["drop of top1", "drop of top1"]);
+});
+
 test("a drop of one sample is none, of two it is one", () => {
   const t = table(["a"], [0.01, 0.02]);
   assert.deepEqual([x.isZero(t, 0), x.isZero(t, 1)], [true, false]);

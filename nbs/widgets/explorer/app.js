@@ -2,7 +2,7 @@
 // a page calls `mountAll`, and the state is the page's.
 
 import {
-  achievedOf, asMatrix, atLevel, besideOf, cellText, commonEnd, commonStart, costsOf, directionText, filtered, fineText, foldOf, isRanked, isZero, noChange,
+  achievedOf, asMatrix, atLevel, besideOf, beyondText, cellText, commonEnd, commonStart, costsOf, directionText, filtered, fineText, foldOf, isRanked, isZero, noChange,
   isRemoved, levelNumber, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
   statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
 } from "./table.js";
@@ -286,7 +286,7 @@ export class Explorer {
     const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
     this.title.textContent = name ? `${name}: sensitivity of each layer` : "Sensitivity of each layer";
     const { other } = this.data;
-    const unchanged = (metrics) => metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}`).join(", ");
+    const unchanged = (metrics) => metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}${m.repaired === undefined ? "" : ` (${metricText(m, m.repaired)} with the repair alone)`}`).join(", ");
     const own = unchanged(this.data.metrics);
     const parts = [predicted ? "" : own ? `${other ? `${other.own}: ` : ""}unchanged ${own}` : "no baseline, so no drops"];
     if (n !== undefined) parts.push(`${estimated ? "up to " : ""}${n.toLocaleString("en")} samples`);
@@ -622,7 +622,7 @@ export class Explorer {
     if (isRanked(t, i)) {
       const ends = t.low[i] < t.high[i] ? ` (${fineText(t, t.low[i])} to ${fineText(t, t.high[i])})` : "";
       const value = t.difference || t.metric.score ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
-      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${escaped([fineText(t, t.drop[i]), unitText(t)].join(" ").trim())}${ends}`);
+      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${escaped([fineText(t, t.drop[i]), unitText(t)].join(" ").trim())}${ends}${beyondText(t)}`);
       if (isZero(t, i)) parts.push(noChange(t));
     }
     const status = statusOf(t, i);

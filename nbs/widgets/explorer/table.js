@@ -216,7 +216,9 @@ export const isRemoved = (t, level) => t.unit === "sparsity" && level === 1;
 export const levelNumber = (t, level) => (isRemoved(t, level) ? "removed" : String(+level.toPrecision(4)));
 export const levelText = (t, level) => (isRemoved(t, level) ? "removed" : t.unit === "bits" ? `${+level.toPrecision(3)} bits` : `${t.unit} ${+level.toPrecision(4)}`);
 export const atLevel = (t, level) => `${isRemoved(t, level) ? "" : "at "}${levelText(t, level)}`;
-export const measureText = (t) => headed(directionText(t), unitText(t));
+export const measureText = (t) => headed(directionText(t) + beyondText(t), unitText(t));
+// What a repair changes where nothing is compressed is no part of a drop.
+export const beyondText = (t) => (t.metric.repaired === undefined ? "" : " beyond the repair");
 export const directionText = (t) => (t.metric.score ? t.metric.name : t.difference ? `difference in the ${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}` : `${t.metric.higher ? "drop" : "rise"} of ${t.metric.name}`);
 
 // ---------------------------------------------------------------- order, folding, names

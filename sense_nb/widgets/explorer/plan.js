@@ -1,7 +1,7 @@
 // The plan: markers in the table, its view, and how it is measured.
 
 import {
-  achievedOf, commonStart, directionText, fineText, headed, levelText, measureText, metricsOf, partOf, savedAt, savedBy, short, tableOf, unitText,
+  achievedOf, commonStart, directionText, fineText, headed, levelText, metricsOf, partOf, savedAt, savedBy, short, tableOf, unitText,
 } from "./table.js";
 import {
   codeOf, idleMethods, isWide, levelsOf, nearestBudget, offeredBudgets, optionAt, planFrom, predictionAt, shareOf,
@@ -359,7 +359,8 @@ function planText(x, budget, plan, even, known) {
 function lossText(x, budget, sum, found, p) {
   const t = x.table(budget.metric);
   if (found) return [`measured ${directionText(t)}`, fineText(t, found.drop), "of this very plan"];
-  if (!p) return ["sum of single-layer drops", fineText(t, sum), "what the plan really loses has to be measured"];
+  const repaired = t.metric.repaired === undefined ? "" : ", with the repair alone";
+  if (!p) return [`sum of single-layer drops${repaired}`, fineText(t, sum), "what the plan really loses has to be measured"];
   const byHand = budget.blocks.some((b) => b.name in x.get("held"));
   const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
   const interval = `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
@@ -448,7 +449,7 @@ function measuredTable(x, budget, { points }) {
     return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : fineText(t, m.sum)}</td><td>${before}</td><td><b>${fineText(t, m.drop)}</b></td><td class="sx-far">${m.far ? "far from what was shown" : ""}</td></tr>`;
   });
   const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
-  return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(measureText(t))}</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
+  return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(headed(directionText(t), unitText(t)))}</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
 }
 
 export const methodsOf = (block) => [...new Set(block.options.filter((o) => o.level !== null).map((o) => o.method))];

@@ -142,11 +142,11 @@ class Format(WeightMethod):
     """Weights and layer inputs in a deployment format, from `number_formats` and `rounding`.
 
     Values keep the model's type (fake quantization), and factors of input channels are not folded into
-    the layer before: see `rounding`. Scales of 16 bits are counted, and stay as exact as the model's
-    type."""
+    the layer before: see `rounding`. Scales of 16 bits count as 16 bits in sizes, but are not rounded to
+    16 bits."""
 
     spec: str = "int8"  # "[how:]weights[/activations]", such as "gptq:int4_g64" or "int8/int8_token"
-    damp: float = 0.01  # of GPTQ: of the mean second moment, added to all
+    damp: float = 0.01  # of GPTQ: fraction of the mean second moment that is added to each one
     # of GPTQ: "static": scales of groups are those of the unchanged weights; "activation": also the columns
     # with the largest second moments first
     order: str = "natural"

@@ -188,7 +188,8 @@ def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> No
     texts = [v for v in (*args, *kwargs.values()) if isinstance(v, str)]
     if bad := [v for v in texts if is_elsewhere(v)]:
         raise SettingsError(
-            f"{key} has the argument {bad[0][:60]!r}, which can make {path} load other people's files; {allow}"
+            f"{key} has the argument {bad[0][:60]!r}, which can make {path} load other people's files; "
+            f"{allow}"
         )
 
 # %% ../../nbs/cli/05_importing.ipynb #1723a72b

@@ -115,7 +115,7 @@ def recipe(name: str) -> Recipe:
     both = next((pair for pair in _ALONE if pair <= set(how)), None)
     if len(set(how)) < len(how) or both:
         one = f", and one of {' and '.join(map(repr, sorted(both)))}" if both else ""
-        raise ValueError(f"{name!r}: each way once{one}")
+        raise ValueError(f"{name!r}: give each way of rounding once{one}")
     weights = None if match[2] == "none" else number_format(match[2])
     if weights is None and (how or not match[3]):
         raise ValueError(f"{name!r}: nothing to round: the weights are unchanged")

@@ -171,7 +171,7 @@ class SparseGPT(WeightMethod):
         for t in self.targets_of(context.model, context.layer):
             module = context.model.get_submodule(t.layer)
             if not _has_moments(t, module):
-                raise ValueError("its inputs were not collected")
+                raise ValueError("its input is not collected")
             weight = t.of(getattr(module, t.param)).detach()
             left = weight.numel() - self._removed(weight_rows(weight, t, module), level)
             gone[t.path] = gone.get(t.path, 0) + max(int(weight.count_nonzero()) - left, 0)

@@ -239,9 +239,11 @@ class Format(WeightMethod):
         if "gptq" in self.recipe.how and form.flat and columns % int(form.block):
             return f"{columns} weights per output are not a multiple of {form.block}, as GPTQ needs"
         if "gptq" in self.recipe.how and form.nested and self.order == "natural":
-            return f"GPTQ goes group by group, but {form.name} rounds all scales together: give order='activation'"
+            return f"GPTQ goes by group, but {form.name} rounds all scales together: give order='activation'"
         if {"gptq", "autoround"} & set(self.recipe.how) and form.block == "tensor" and groups > 1:
-            return "the groups of a convolution are rounded one by one, but the format has one scale for all of them"
+            return (
+                "groups of a convolution are rounded one by one, but the format has one scale for all of them"
+            )
         return form.misfit(columns)
 
     def _reads_misfit(self, target: Target, module: nn.Module) -> str:

@@ -184,7 +184,7 @@ def under(
     self: Frontier,
     share: float,  # of the whole cost; above 1 an amount
     exact: bool = True,  # the plan of `Allocator.solve`, else near the best in milliseconds
-    seconds: float = 20.0,  # for the exact way
+    seconds: float = 20.0,  # time limit of the integer program
 ) -> Choice:
     "The smallest sum of drops under a budget. Raises `BudgetError` if it cannot be met."
     if exact:
@@ -327,7 +327,7 @@ def _uniform_names(a: Allocator) -> list[Choice]:
 
 
 def uniform_choices(
-    a: Allocator,  # without layers that are held at a level
+    a: Allocator,  # not restricted by `hold_levels`
     n: int = 39,  # number of levels of a method that removes channels, including that of no change
 ) -> list[Choice]:  # for each method the mildest first; `info` has method and level
     """Plans with the same level of one method for every layer that the method fits; others are unchanged.
@@ -342,8 +342,8 @@ def uniform_choices(
 
 
 def uniform_plans(
-    a: Allocator,  # without layers that are held at a level
+    a: Allocator,  # not restricted by `hold_levels`
     n: int = 39,  # number of levels of a method that removes channels, including that of no change
 ) -> pd.DataFrame:  # method, level, costs (fractions of the whole), sum_of_drops
-    "Plans with the same level of one method for every layer, as a table of `uniform_choices`."
+    "Table of plans with the same level of one method for every layer, made by `uniform_choices`."
     return choice_table(uniform_choices(a, n), a.full)

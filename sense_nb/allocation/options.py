@@ -364,7 +364,7 @@ def options_in(
     dep: ChannelDependency,  # of the model
     metric: str | None = None,  # default: the first
     between: int = 0,  # levels interpolated between two measured ones
-    align: int = 1,  # channels that are left are a multiple of this
+    align: int = 1,  # the number of channels left is a multiple of this
 ) -> list[Option]:  # those of one block one after another, the mildest first
     """The options of an allocation. Raises `BudgetError` without any. Methods define what their levels
     save (`Method.candidates`). Of several methods that cannot be combined in one layer (two masks, or low

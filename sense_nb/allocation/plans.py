@@ -131,7 +131,7 @@ class Plan:
     "A plan: which layers of a model to change, by which method, and how much."
 
     steps: list[Step]
-    info: dict = field(default_factory=dict)  # where it comes from: plain values
+    info: dict = field(default_factory=dict)  # where the plan comes from, as plain values
 
     def __post_init__(self):
         seen = set()
@@ -159,7 +159,7 @@ class Plan:
     def of(
         cls,
         levels: Mapping[str, float],  # layer -> level
-        method: str = "group",  # of all of them
+        method: str = "group",  # for all layers
         **options,  # fields of the method
     ) -> "Plan":
         """A plan with one method for all layers; sparsity 0 means unchanged. Raises `TypeError` for
@@ -543,11 +543,11 @@ def carried_out(
     dep: ChannelDependency | None = None,  # as for `apply`
     repair: str | Repair | None = None,  # as for `apply`
 ) -> tuple[nn.Module, dict[str, float]]:  # the compressed model; layer -> bits of its weights
-    """Do all steps to a copy of a model, and count nothing. `PlanError`, `PruneError` for what cannot be
-    done, `CaptureError` where channels are to be removed from a model without a graph.
+    """Carry out all steps on a copy of a model, without counting its costs. Raises `PlanError` and
+    `PruneError` for what cannot be done, `CaptureError` for channels to remove from a model without a graph.
 
-    Channels are chosen first, on the whole model; then parts are taken out, channels removed, weights
-    masked, values changed, and modules replaced. Steps name layers as the whole model does."""
+    Channels are chosen first, on the complete model; then parts are taken out, channels removed, weights
+    masked, values changed, and modules replaced. All steps use the layer names of the complete model."""
     model = Prepared.of(model)
     self.check(model)
     if why := compare_copy(model, as_inputs(example)):
@@ -596,21 +596,21 @@ def apply(
     self: Plan,
     model: Any,  # a module or a `Prepared`, may be wrapped; or a `Checkpoint`; not changed
     example: object = None,  # a tensor, a tuple, a dict or `Inputs`; a `Checkpoint` needs none
-    # a `Calibration`, a loader or a list of batches: for GPTQ, AWQ and other methods that ask what layers
-    # read, quantized activations, and criteria that want data
+    # a `Calibration`, a loader or a list of batches: for GPTQ, AWQ and other methods that need layer inputs,
+    # for quantized activations, and for criteria that need data
     calibration: Calibration | Iterable | None = None,
     form: str = "auto",  # as in `prune`
     latency: bool = False,  # time both models on the example too
-    # the model's topology, if it is known already; it has a form of its own
+    # the model's topology, if it is known already; form="auto" then uses its form
     dep: ChannelDependency | None = None,
-    # what is done to the compressed model with the calibration's batches, as for `analyze`: what a cell
-    # measured with a repair is what a plan of its step gives with the same one
+    # what is done to the compressed model with the calibration's batches, as for `analyze`: a plan of one
+    # step gives the model that its cell measured with the same repair
     repair: str | Repair | None = None,
     folder: str | Path | None = None,  # of a `Checkpoint`: where the compressed one is written
-    memory: str | float | None = None,  # of a `Checkpoint`: for weights and what layers read, such as "4GB"
+    memory: str | float | None = None,  # of a `Checkpoint`: for weights and layer inputs, such as "4GB"
 ) -> tuple[Any, pd.DataFrame]:  # the compressed model; its costs before and after, its form in `attrs`
-    """Do all steps to a copy of a model, and count what it costs. `PlanError`, `PruneError` for what
-    cannot be done. A `Checkpoint` is read and written block by block, and is a `Checkpoint` again."""
+    """Carry out all steps on a copy of a model, and count its costs. Raises `PlanError` and `PruneError` for
+    what cannot be done. A `Checkpoint` is read and written block by block, and gives a `Checkpoint`."""
     if hasattr(model, "skeleton"):
         if repair or dep or latency:
             raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")

@@ -219,7 +219,7 @@ class PlanPredictor:
         metric: str | None = None,  # default: the first
         pairs: Callable[[Plan], float] | None = None,  # added to a plan's sum, such as pair excesses
         coverage: float = 0.9,  # fraction of plans that the interval contains
-        by: str | None = None,  # the cost in the budget of plans; default: the first that they reduce
+        by: str | None = None,  # the cost that budgets limit; default: the first that the plans reduce
     ):
         self._begin(Allocator(res, dep, metric), SumPredictor(coverage, res.possible_drops(metric)), by)
         self.pairs = pairs
@@ -229,7 +229,7 @@ class PlanPredictor:
         cls,
         a: Allocator,  # with options of a model
         possible: tuple[float, float] = (-math.inf, math.inf),  # as for `SumPredictor`
-        by: str | None = None,  # the cost in the budget of plans; default: the first that they reduce
+        by: str | None = None,  # the cost that budgets limit; default: the first that the plans reduce
     ) -> "PlanPredictor":
         "A predictor for the plans of an allocator."
         res = cls.__new__(cls)
@@ -249,7 +249,7 @@ class PlanPredictor:
         self,
         plan: Plan,  # with methods and layers of the result
     ) -> float:
-        "Sum of single-layer drops, with pair terms where they were given."
+        "Sum of single-layer drops, plus the terms of pairs if `pairs` was given."
         return added_drops(self.options, plan) + (self.pairs(plan) if self.pairs else 0.0)
 
     def distance(
@@ -268,9 +268,10 @@ class PlanPredictor:
     def fit(
         self,
         plans: Sequence[Plan],  # at least `measurements_needed()` for a finite interval
-        measured: Sequence[float],  # the drop of each, carried out
+        measured: Sequence[float],  # the measured drop of each plan
     ) -> "PlanPredictor":
-        "Learn from measured plans. Raises `ValueError` for numbers that do not fit, `PlanError`."
+        """Learn from measured plans. Raises `ValueError` unless each has one finite drop, `PlanError` for a
+        step whose layer and method are not in the result."""
         self.by_sum.fit([self.total(p) for p in plans], measured)
         self.far = float(np.quantile([self.distance(p) for p in plans], 0.5, method="higher"))
         return self

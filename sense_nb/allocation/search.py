@@ -103,8 +103,8 @@ def evaluated(
     metrics: Sequence | str | Callable | None = None,  # as for `analyze`
     share: float = 1.0,  # fraction of the batches that is read, as `SomeBatches` does; not for a function
 ) -> tuple[dict[str, float], Mapping[str, Mapping]]:  # metric -> value, metric -> its direction and unit
-    """Evaluate one model. Raises the same errors as `analyze`, and `ValueError` for a part of an evaluation
-    that has no batches."""
+    """Evaluate one model. Raises the same errors as `analyze`, and `ValueError` for `share` below 1 with an
+    evaluation that has no batches."""
     ev, mine = for_own_loss(as_evaluation(evaluate, metrics), model), Prepared.of(model).copy()
     if share < 1 and isinstance(ev, FunctionEval):
         raise ValueError(f"only an evaluation that yields batches can use {share:.3g} of them: {ev!r}")

@@ -81,7 +81,7 @@ class Choice:
 
 # %% ../../nbs/allocation/06_solver.ipynb #1b4592f4
 class Allocator(Problem):
-    "A solver for any number of budgets. Raises `BudgetError` for a result without options."
+    "Solver that is built once for any number of budgets. Raises `BudgetError` for a result without options."
 
     def __init__(
         self,
@@ -89,8 +89,9 @@ class Allocator(Problem):
         dep: ChannelDependency,  # of the model
         metric: str | None = None,  # default: the first
         between: int = 0,  # levels interpolated between two measured ones
-        align: int = 1,  # channels that are left are a multiple of this
-        # options -> milliseconds of the full model, share that each saves: a `Latencies`, for "latency_ms"
+        align: int = 1,  # the number of channels left is a multiple of this
+        # function: options -> milliseconds of the full model, fraction that each saves; for "latency_ms", a
+        # `Latencies`
         latency: Callable | None = None,
         # joint drop of two layers beyond the sum of both, as for `pair_rows`: bilinear between levels
         pairs: PairLike | None = None,
@@ -106,14 +107,14 @@ class Allocator(Problem):
     def from_table(
         cls,
         table: pd.DataFrame | Iterable[Mapping],  # a row for each target and option
-        costs: Sequence[str],  # names of the columns of costs, each of which a budget may limit
-        loss: str = "loss",  # its column to minimise in sum
-        target: str = "target",  # its column with the targets
-        option: str = "option",  # its column with the options
+        costs: Sequence[str],  # names of the columns with costs, each of which a budget may limit
+        loss: str = "loss",  # name of the column whose sum is minimised
+        target: str = "target",  # name of the column with the targets
+        option: str = "option",  # name of the column with the options
         ties: Iterable[Sequence[str]] = (),  # targets that take the same option
         pairs: PairLike | None = None,  # (target, option, other target, its option) -> loss beyond the sum
-        method: str = "",  # a name for `as_method` whose levels the options are, so that choices make plans
-    ) -> "Allocator":  # budgets are amounts
+        method: str = "",  # a method whose levels the options are, so that choices can become plans
+    ) -> "Allocator":  # its budgets are amounts, not fractions
         """An allocator for a user's table of options. Raises `TableError` naming target, option and cost
         for values that are missing, not numbers, negative or duplicate.
         """
@@ -137,8 +138,8 @@ class Allocator(Problem):
         self.full = {n: c(self._x(self.first)) for n, c in self.costs.items()}
 
     @property
-    def merging(self) -> csr_matrix:  # (options as they were, options)
-        "Which options are taken together."
+    def merging(self) -> csr_matrix:  # (original options, merged options)
+        "Which options of tied targets are chosen together."
         together = [t for block in self._members for t in block]
         rows = [j for t in together for j in t]
         columns = np.repeat(np.arange(len(together)), [len(t) for t in together])
@@ -153,7 +154,7 @@ class Allocator(Problem):
 
     def timed(
         self,
-        latency: Callable,  # options -> milliseconds of the full model, share that each saves
+        latency: Callable,  # options -> milliseconds of the full model, fraction that each saves
     ) -> None:
         "Create or update the cost `latency_ms`, assuming that savings of options add up."
         whole, saved = latency(self.untied)
@@ -176,8 +177,8 @@ class Allocator(Problem):
         return res
 
     def limits(self, budget: Mapping[str, float]) -> dict[str, float]:
-        """A budget in its own unit; up to 1 it is a fraction of the full model, except for bits,
-        gigabytes and tables. Raises `BudgetError` for an invalid or unreachable budget.
+        """Convert a budget to amounts. A value up to 1 is a fraction of the full model, except for bits,
+        gigabytes, whole megabytes and tables. Raises `BudgetError` for an invalid or unreachable budget.
         """
         if not isinstance(budget, Mapping) or not budget:
             raise BudgetError(
@@ -257,8 +258,8 @@ class Allocator(Problem):
         self,
         limits: Mapping[str, float],  # of `Allocator.limits`: costs count in proportion to them
     ) -> np.ndarray:  # an option of each block
-        """A choice that costs little: the last options, or options exchanged for others as long as that
-        costs less."""
+        """A choice with low costs: the last option of each block, or others exchanged for them as long as
+        that lowers the costs."""
         at, costs = self._x(self.last), [(self.costs[n], v) for n, v in limits.items()]
         unit = np.sum([c.moved(at, self.options, self.last) / v for c, v in costs], 0)
         if at_most(unit[self.last[0]], unit.min()):
@@ -273,9 +274,9 @@ class Allocator(Problem):
     def solution(
         self,
         taken: np.ndarray,  # an option of each block
-        gap: float | None = None,  # as far as it is known
+        gap: float | None = None,  # to the smallest sum, if it is known
     ) -> Choice:
-        "What is known of a choice."
+        "The `Choice` of these options, with its costs and drop."
         x = self._x(taken)
         own = float(sum(self.options[j].drop for j in taken))
         options = [o for j in taken for o in self.options[j].parts]
@@ -476,18 +477,18 @@ def solve(
     self: Allocator,
     # {"macs": .5}, "params", "size_mb" or several: up to 1 a fraction of the whole; {"size_gb": 4}:
     # gigabytes of the stored model; {"bits": 4.25}: the mean over the weights that formats may change,
-    # with scales; of a table amounts
+    # with scales; for a table amounts
     budget: Mapping[str, float],
-    exact: bool = True,  # by integer programming, else near the best in milliseconds
-    seconds: float = 20.0,  # for the exact way
-    excluded: Sequence[Choice] = (),  # of this allocator: the best of the others is asked for, exactly
+    exact: bool = True,  # by integer programming; False: near the best, in milliseconds
+    seconds: float = 20.0,  # time limit of the integer program
+    excluded: Sequence[Choice] = (),  # choices of this allocator to leave out; needs exact=True
 ) -> Choice:
-    """The choice of the smallest sum of drops under budgets, which are upper limits. Raises `BudgetError`
-    if they cannot be met. Of options that drop the same, the first of their block are taken, as far as
-    the budgets allow: nothing is done that is not asked for.
+    """The choice with the smallest sum of drops under budgets, which are upper limits. Raises `BudgetError`
+    if they cannot be met. Of options with the same drop, the first of its block is taken where the
+    budgets allow, so that nothing is compressed without need.
 
-    Its `gap` says how far from the smallest sum it is at the most, where time ran out or a program would
-    be too large.
+    If time runs out or the integer program would be too large, `gap` is the largest possible difference
+    to the smallest sum, as a fraction of the choice's sum.
     """
     limits = self.limits(budget)
     if excluded and not exact:

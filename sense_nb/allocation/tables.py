@@ -130,8 +130,10 @@ def _tied_sets(layers: Sequence[str], ties: Iterable[Sequence[str]]) -> list[lis
 
 
 def tied_members(options: Sequence[Option], ties: Iterable[Sequence[str]]) -> list[list[tuple[int, ...]]]:
-    """Blocks of options (one after another) of targets that take the same option, and of each what is taken
-    together. Raises `BudgetError` for targets that cannot be tied."""
+    """Indices of the options that are chosen together, block by block.
+
+    The blocks of tied targets become one. Each tuple is one choice: an option of every tied target, or a
+    single option of a target that is not tied. Raises `BudgetError` for targets that cannot be tied."""
     blocks = [[] for _ in range(options[-1].block + 1)]
     for j, o in enumerate(options):
         blocks[o.block].append(j)

@@ -48,7 +48,7 @@ def _random_cells(bench: JointExperiment, count: int, seed: int) -> list[tuple[i
         raise ValueError("no cell to build plans from: the method changes none of the layers")
     total = math.prod(len(ids) + 1 for ids in by_target.values()) - 1
     if not 1 <= count <= total:
-        raise ValueError(f"plans={count}: there are 1 to {total} different plans of these cells")
+        raise ValueError(f"plans={count}: expected 1 to {total} different plans, as many as these cells give")
     rng, res = np.random.default_rng(seed), {}
     while len(res) < count:
         draws = [rng.integers(len(ids) + 1) for ids in by_target.values()]

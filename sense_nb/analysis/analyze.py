@@ -699,7 +699,10 @@ def _check_goal(stop: Stop, given: Plan | None, first: str | None) -> None:
     if stop.plan is None:
         return
     if given is not None:
-        raise ValueError("plan= settles a plan for the unchanged model: give plan= or given=, not both")
+        raise ValueError(
+            "plan= looks for the best plan of the unchanged model, and given= changes the model: give one, "
+            "not both"
+        )
     if first is not None:
         raise ValueError(f"plan= reads the same samples for every cell: leave out first={first!r}")
 

@@ -207,7 +207,7 @@ def _predicted_excess(
 ) -> np.ndarray:
     "Second-order prediction of the excess of the loss for all pairs of cells; 0 if a cell changes no weight."
     if by not in EXCESS_PREDICTORS:
-        raise ValueError(f"unknown prediction {by!r}; {nearest(by, EXCESS_PREDICTORS)}")
+        raise ValueError(f"unknown by={by!r}; {nearest(by, EXCESS_PREDICTORS)}")
     plain = Prepared.of(model).plain
     changes = [changes_of(v, plain) if v.changed and not v.status else {} for v in variants]
     return EXCESS_PREDICTORS[by](calibration, changes)
@@ -462,8 +462,8 @@ def interactions(
     # ("conv1", "conv2"), or of cells with their levels (("conv1", 0.5), ("conv2", 0.3))
     pairs: str | Sequence = "all",
     top: int | None = None,  # number of "likely" pairs; default: the number of cells
-    by: str = "fisher",  # how they are predicted: one of `EXCESS_PREDICTORS`
-    # labeled batches, a `Calibration` for criteria, methods and `by`
+    by: str = "fisher",  # how "likely" pairs are predicted: one of `EXCESS_PREDICTORS`
+    # labelled batches or a `Calibration`, for criteria, methods and `by`
     calibration: Calibration | Iterable | None = None,
     # how cells and pairs are measured; a pair is a cell whose layers are joined by " + "
     conditions: Conditions | None = None,

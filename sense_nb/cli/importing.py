@@ -50,7 +50,7 @@ _METRICS = ("torch.nn.functional", "torch.nn.modules.loss", "torchmetrics", "skl
 Trust = bool | Sequence[str]  # packages, files and folders; True: all
 # of sense_nb, which is not the user's even in its own checkout
 _PACKAGE = Path(str(sys.modules["sense_nb"].__file__)).resolve().parent
-# arguments by which a trusted function runs code of others
+# arguments that can make a trusted function run other people's code
 _RUN_OTHERS_CODE = ("trust_remote_code", "checkpoint_path", "pretrained_cfg", "pretrained_cfg_overlay")
 
 
@@ -173,11 +173,13 @@ def _gives_data(kind: type) -> bool:
 
 
 def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> None:
-    "`SettingsError` for arguments by which a known function would run the code of others."
+    "`SettingsError` for arguments that can make a known function run other people's code."
     package = path.partition(".")[0]
     allow = f"allow it with trust: [{package}] in the settings file"
     if bad := [k for k in kwargs if k in _RUN_OTHERS_CODE]:
-        raise SettingsError(f"{key}.kwargs has {bad[0]!r}, by which {path} may run code of others; {allow}")
+        raise SettingsError(
+            f"{key}.kwargs has {bad[0]!r}, which can make {path} run other people's code; {allow}"
+        )
     if package == "timm" and len(args) > 2:
         raise SettingsError(
             f"{key}.args has {len(args)} values, expected a name and whether it is pretrained; give "
@@ -186,7 +188,8 @@ def _check_arguments(path: str, args: Sequence, kwargs: Mapping, key: str) -> No
     texts = [v for v in (*args, *kwargs.values()) if isinstance(v, str)]
     if bad := [v for v in texts if is_elsewhere(v)]:
         raise SettingsError(
-            f"{key} has the argument {bad[0][:60]!r}, by which {path} may load what others made; {allow}"
+            f"{key} has the argument {bad[0][:60]!r}, which can make {path} load other people's files; "
+            f"{allow}"
         )
 
 # %% ../../nbs/cli/05_importing.ipynb #1723a72b

@@ -643,7 +643,7 @@ def varying_sizes(evaluate: Evaluation, inputs: Inputs) -> set[tuple[int, int]] 
 
 
 def n_samples(evaluate: Evaluation) -> int | None:
-    "Samples in a pass, if the loader has a length."
+    "Number of samples in a pass; None if it is unknown, as for an iterable dataset or with `drop_last`."
     loader = getattr(evaluate, "loader", None)
     data = getattr(loader, "dataset", None)
     if (

@@ -108,8 +108,9 @@ def token_values(asked: LoaderEval, pred: Tensor, target: Any) -> Values:
 
 
 def positions_of(evaluate: Evaluation, prefix: SharedPrefix, target: Any, batch: int) -> Positions | None:
-    """Split a batch's scores into parts of positions; None if they are small, or metrics or model do not
-    allow it."""
+    """Split a batch's token positions into parts, so that the logits of a part are small.
+
+    None if those of the whole batch are small, or if the metrics or the model do not allow it."""
     labels = target.target if isinstance(target, Paired) else target
     if type(prefix) is not SharedPrefix or not isinstance(evaluate, LoaderEval):
         return None

@@ -91,7 +91,7 @@ class Evaluation:
     loader: Iterable | None = None
     # what is measured; a subclass whose metrics are elsewhere overrides `sample_metrics` and `with_metrics`
     metrics: Sequence[Metric] = ()
-    # classes that each metric is also given for, one by one: their names, None for no such metrics
+    # names of the classes for which each metric is also computed separately; None: for no class
     classes: Sequence | None = None
     # from the model's output to the prediction, a tensor (n, ...)
     pick: Callable[[Any], Tensor] = staticmethod(prediction)

@@ -43,8 +43,10 @@ def _at_its_place(
 
 
 def by_position(evaluate: LoaderEval) -> LoaderEval | None:
-    """An evaluation (as `for_own_loss` gives it) whose metrics can be added up over positions: a copy for
-    some positions and their labels; None where metrics need them all."""
+    """Copy of an evaluation (from `for_own_loss`) that scores some token positions, given with their labels.
+
+    None if a metric cannot be summed over positions, or if the evaluation picks predictions, splits batches
+    or selects classes in its own way."""
     metrics = [_at_its_place(m) for m in evaluate.metrics]
     ours = evaluate.pick is prediction and evaluate.user_split is split_batch and evaluate.classes is None
     if not ours or None in metrics:

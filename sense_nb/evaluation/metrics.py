@@ -31,10 +31,10 @@ class Metric:
     unit: str = ""  # "fraction", "nats", ...
     of_set: bool = False  # whether fn takes all predictions and targets of the set at once (F1, AUC)
     finish: Callable | None = None  # applied to the mean (exp, for a perplexity)
-    # between which the values of all samples lie (for weighted ones value/weight), where it is known
+    # smallest and largest possible value of a sample (for weighted ones of value/weight), if known
     bounds: tuple[float, float] | None = None
-    # between which the weights of samples lie, where fn gives them and it is known; "targets": how many
-    # targets a sample has
+    # smallest and largest possible weight of a sample, if fn gives weights and it is known; "targets": a
+    # sample's weight is the number of its targets that count
     weights: tuple[float, float] | str | None = None
     # the median of samples instead of their mean: fn gives values and weights, 1 for a sample that counts
     median: bool = False

@@ -195,8 +195,8 @@ class LoaderEval(Evaluation):
 
     version = "loader_eval 1"
     loader: Iterable
-    vocabulary = 0  # tokens that the model knows, where that is known: `for_own_loss` sets it
-    token_keys: Sequence[str] = TOKEN_KEYS  # of a batch, where they are
+    vocabulary = 0  # number of tokens that the model knows, set by `for_own_loss`; 0: unknown
+    token_keys: Sequence[str] = TOKEN_KEYS  # keys of a batch that hold tokens
 
     def __init__(
         self,
@@ -208,7 +208,7 @@ class LoaderEval(Evaluation):
         split: Callable = split_batch,  # from a batch to (inputs, target)
         # from the model's output to the prediction, which metrics and loss_fn get
         pick: Callable | None = None,
-        # also each metric per class, where each sample has one label: names of the classes, or their number
+        # names of the classes, or their number: each metric also per class, where each sample has one label
         classes: Sequence | int | None = None,
     ):
         one = isinstance(metrics, (str, Metric)) or callable(metrics) or is_stateful_metric(metrics)
@@ -382,7 +382,7 @@ class FunctionEval(Evaluation):
             return True
 
     def info(self) -> dict[str, dict]:
-        "Direction and unit of each metric that was seen."
+        "Direction and unit of each metric that the function has returned."
         return self.seen
 
     @property

@@ -287,18 +287,19 @@ def task_metrics(tasks: Mapping[str, Any]) -> tuple[dict[str, Metric], list[str]
 class TaskEval(LoaderEval):
     """Tasks of lm_eval: accuracy of a language model, with documents as samples.
 
-    `TypeError` without a tokenizer, `ValueError` for an unknown metric, otherwise as `requests_of`."""
+    Raises `TypeError` without a tokenizer, `ValueError` for an unknown metric, and the errors of
+    `requests_of`."""
 
     version = "task_eval 1"
 
     def __init__(
         self,
         tasks: str | Sequence,  # names such as "arc_easy", configurations, or tasks of lm_eval
-        tokenizer: Any = None,  # the model's, of transformers
+        tokenizer: Any = None,  # the model's tokenizer, from transformers
         metrics: Sequence[str] | str | None = None,  # such as "acc_norm"; default: all that the tasks have
-        length: int | None = None,  # most tokens that are read; a longer document loses its first ones
+        length: int | None = None,  # maximum number of tokens; a longer document loses its first ones
         batch_size: int = 8,  # documents in a batch
-        **settings: Any,  # of `lm_eval.simple_evaluate`: num_fewshot, limit, task_manager, ...
+        **settings: Any,  # for `lm_eval.simple_evaluate`: num_fewshot, limit, task_manager, ...
     ):
         if not callable(tokenizer):
             raise TypeError(f"tokenizer= must be the model's, of transformers; got {brief(tokenizer)}")

@@ -93,13 +93,13 @@ def text_windows(
 class TextEval(LoaderEval):
     """Perplexity, or another metric of tokens, of a language model on texts, in the windows of GPTQ's paper.
 
-    `TypeError` without a tokenizer, otherwise as `texts_of` and `text_windows`."""
+    Raises `TypeError` without a tokenizer, and the errors of `texts_of` and `text_windows`."""
 
     def __init__(
         self,
         source: Any,  # a text file, a folder that `datasets` saved, a data set or its name, or texts
         name: str | None = None,  # of the data set's configuration, such as "wikitext-2-raw-v1"
-        tokenizer: Any = None,  # the model's, of transformers, or a function from a text to token ids
+        tokenizer: Any = None,  # the model's, from transformers, or a function from a text to token ids
         split: str = "test",  # of the data set
         column: str = "text",  # of the data set, where the texts are
         length: int = 2048,  # tokens of a window

@@ -294,7 +294,7 @@ def count(
     try:
         graph = _graph(model, example)
         if any(None in shape for sizes in value_shapes(graph).values() for shape, _ in sizes):
-            raise CaptureError("the sizes of some values depend on other values, so their cost is unknown")
+            raise CaptureError("the shapes of some tensors depend on the data, so their cost is unknown")
     except CaptureError:
         if masks or held_masks(model) or isinstance(example, (Graph, ChannelDependency)):
             raise

@@ -166,7 +166,7 @@ def without_data(module: nn.Module, shape: Sequence[int] | None = None) -> nn.Mo
     if shape is not None and tuple(shape) != shapes["weight"]:
         kind = next((k for k in type(module).__mro__ if k in _WIDTHS), None)
         if kind is None:
-            raise TypeError(f"the widths of a {type(module).__name__} are not known")
+            raise TypeError(f"the input and output widths of a {type(module).__name__} are not known")
         out, read = _WIDTHS[kind]
         setattr(res, out, shape[0])
         groups = getattr(module, "groups", 1)
@@ -316,7 +316,7 @@ class Method:
         raise NotImplementedError
 
     def replacement(self, module: nn.Module, level: float) -> nn.Module:
-        "The module that replaces a layer; the layer may be without data."
+        "The module that replaces a layer; the layer may be on the meta device."
         raise NotImplementedError(f"method {self.name!r} changes modules, but has no `replacement`")
 
     def level_text(self, level: float) -> str:
@@ -378,11 +378,11 @@ class Method:
 
     def candidates(
         self,
-        context: LayerContext,  # where
-        levels: Sequence[float],  # measured, the mildest first
-        drops: Sequence[float],  # of each, not below 0 and never falling
+        context: LayerContext,  # the layer, with the model's topology
+        levels: Sequence[float],  # measured levels, the mildest first
+        drops: Sequence[float],  # drop of each level, not below 0 and never falling
         between: int = 0,  # levels interpolated between two measured ones
-        align: int = 1,  # channels that are left are a multiple of this
+        align: int = 1,  # the number of channels left is a multiple of this
     ) -> list[Candidate]:  # the unchanged layer, then the mildest first
         "The levels of one layer as options of an allocation; empty if a plan cannot use the method."
         between = between if getattr(self, self.unit, None) is None else 0  # such as 2:4: a level of its own
@@ -402,9 +402,9 @@ class Method:
 
     def part_candidates(
         self,
-        context: LayerContext,  # where
+        context: LayerContext,  # the layer, with the model's topology
         drops: Mapping[str, float],  # name of the cell's target, such as "head[3]" -> drop, not below 0
-    ) -> list[Candidate]:  # the mildest first, nothing done before all
+    ) -> list[Candidate]:  # the unchanged layer, then the mildest first
         "Options of a layer whose parts were measured separately."
         raise NotImplementedError(
             f"method {self.name!r} is offered part by part, but has no `part_candidates`"

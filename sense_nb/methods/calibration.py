@@ -628,7 +628,8 @@ class _StudySums:
 class Calibration:
     """Gradients and activations of a model over some batches, computed when they are first needed.
 
-    `Calibration(loader, inputs="compressed")` uses the model of the call that it is passed to."""
+    Given batches alone, as in `Calibration(loader, inputs="compressed")`, it uses the model of the call that
+    it is passed to."""
 
     def __init__(
         self,
@@ -644,8 +645,8 @@ class Calibration:
         each: bool = False,  # keep the gradient of every chunk, each as large as the model
         memory: int = 1 << 31,  # bytes for second moments; if all layers need more, several passes are run
         disk: int = 1 << 30,  # bytes of calibrations that a study's file may hold, see `keep_in`
-        # where a plan is carried out: each layer by what it reads in the "original" network, or block after
-        # block, each by what the "compressed" blocks before it give
+        # when a plan is carried out: "original": each layer gets its inputs in the original network;
+        # "compressed": block after block, each gets the outputs of the blocks before it, compressed already
         inputs: str = "original",
         experts: str = "routed",  # tokens that an expert sees: those that are sent to it, or "all"
     ):
@@ -824,8 +825,8 @@ class Calibration:
         self,
         target: Target,
     ) -> SecondMoments:
-        """Second moments of what a target multiplies. For an expert without tokens all inputs are alike,
-        so that weights are rounded to the nearest. Raises the errors of `second_moments`."""
+        """Second moments of a target's inputs. An expert without tokens gets the identity, so that its
+        weights are rounded to the nearest value. Raises the errors of `second_moments`."""
         res = self.second_moments(name := moments_name(target))
         if name != target.layer and res.count < res.gram.shape[1]:
             self.few[name] = res.count
@@ -835,7 +836,7 @@ class Calibration:
         self,
         target: Target,  # for which it `multiplies`
     ) -> int:
-        "How many vectors a target multiplies."
+        "Number of input vectors that a target was multiplied with."
         return self.second_moments(moments_name(target)).count
 
     def multiplies(

@@ -115,7 +115,7 @@ def recipe(name: str) -> Recipe:
     both = next((pair for pair in _ALONE if pair <= set(how)), None)
     if len(set(how)) < len(how) or both:
         one = f", and one of {' and '.join(map(repr, sorted(both)))}" if both else ""
-        raise ValueError(f"{name!r}: each way once{one}")
+        raise ValueError(f"{name!r}: give each way of rounding once{one}")
     weights = None if match[2] == "none" else number_format(match[2])
     if weights is None and (how or not match[3]):
         raise ValueError(f"{name!r}: nothing to round: the weights are unchanged")
@@ -142,11 +142,11 @@ class Format(WeightMethod):
     """Weights and layer inputs in a deployment format, from `number_formats` and `rounding`.
 
     Values keep the model's type (fake quantization), and factors of input channels are not folded into
-    the layer before: see `rounding`. Scales of 16 bits are counted, and stay as exact as the model's
-    type."""
+    the layer before: see `rounding`. Scales of 16 bits count as 16 bits in sizes, but are not rounded to
+    16 bits."""
 
     spec: str = "int8"  # "[how:]weights[/activations]", such as "gptq:int4_g64" or "int8/int8_token"
-    damp: float = 0.01  # of GPTQ: of the mean second moment, added to all
+    damp: float = 0.01  # of GPTQ: fraction of the mean second moment that is added to each one
     # of GPTQ: "static": scales of groups are those of the unchanged weights; "activation": also the columns
     # with the largest second moments first
     order: str = "natural"
@@ -239,9 +239,11 @@ class Format(WeightMethod):
         if "gptq" in self.recipe.how and form.flat and columns % int(form.block):
             return f"{columns} weights per output are not a multiple of {form.block}, as GPTQ needs"
         if "gptq" in self.recipe.how and form.nested and self.order == "natural":
-            return f"GPTQ goes group by group, and {form.name} rounds all scales together: order='activation'"
+            return f"GPTQ goes by group, but {form.name} rounds all scales together: give order='activation'"
         if {"gptq", "autoround"} & set(self.recipe.how) and form.block == "tensor" and groups > 1:
-            return "each group of a convolution is rounded alone, and one scale is for all of them"
+            return (
+                "groups of a convolution are rounded one by one, but the format has one scale for all of them"
+            )
         return form.misfit(columns)
 
     def _reads_misfit(self, target: Target, module: nn.Module) -> str:

@@ -119,7 +119,8 @@ class _Found:
 
 @dataclass
 class Group(ScoredMethod, _Found):
-    "Remove coupled output channels, with their norms, biases and all readers, as if pruned."
+    """Remove coupled output channels with their norms, biases and the weights that read them, as pruning
+    does."""
 
     # a batch of inputs to capture the model with, where the evaluation has none
     example: object = field(default=None, kw_only=True, repr=False)
@@ -239,7 +240,7 @@ class Group(ScoredMethod, _Found):
         return tuple(weakest_classes(group, partial(units_removed, level), context.scores)) if level else ()
 
     def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
-        "What a group of coupled channels can lose: first nothing, whatever the alignment."
+        "Options of a group of coupled channels; the first removes none, whatever the alignment."
         group = context.dep.group_of(context.layer)
         if str(group.index) != context.group:
             return []
@@ -283,7 +284,7 @@ def _kind(module: nn.Module, outputs: int) -> str:
 
 
 def _classes_of_filters(self: Filter, dep: ChannelDependency, layer: str) -> list[int]:
-    "The channel classes of the layer's group that go, by this criterion."
+    "The channel classes of the layer's group that this criterion removes."
     return Group(self.criterion, self.rounding, self.seed, self.sparsity).classes_gone(dep, layer)
 
 

@@ -88,7 +88,7 @@ class Head(ScoredMethod):
     """Attention heads of `nn.MultiheadAttention`, of modules with a layer each for queries, keys and
     values, and of packed linear layers whose number of heads is given."""
 
-    # where it is not an attribute of the attention: for all, or by name or glob of the layer or its attention
+    # if the attention has no such attribute: one number, or by name or glob of the layer or its attention
     num_heads: int | Mapping[str, int] = field(default_factory=dict, kw_only=True)
     # packed head by head, instead of all queries first
     interleaved: bool = field(default=False, kw_only=True)

@@ -52,7 +52,7 @@ class LowRank(WeightMethod):
         weight = getattr(model.get_submodule(target.layer), target.param)
         places = (n for n, p in model.named_parameters(remove_duplicate=False) if p is weight)
         if other := next((n for n in places if n != target.path), ""):
-            why = f"its weight is {other!r} too, where two layers in its place would change nothing"
+            why = f"its weight is also {other!r}, which two layers in its place would not change"
             return misfit(target, self.name, self.levels_for(levels), self.unit, why)
         return super().variants(model, target, levels)
 

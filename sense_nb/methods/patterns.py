@@ -105,7 +105,7 @@ class NM(ScoredMethod):
     fraction of each m to remove."""
 
     n: int | None = 2  # kept of m
-    m: int = 4  # weights in a row
+    m: int = 4  # consecutive weights along the inputs
     criterion: object = "l1"  # of single weights
     name = "n:m"
 

@@ -125,8 +125,8 @@ class Quantize(WeightMethod):
 
     bits: Sequence[int] | int | None = None  # levels; default: those of the call, otherwise 8, 6, 4, 3, 2
     per: str | int = "channel"  # "tensor", "channel", or the size of a group of weights
-    # weights around 0, in steps of their largest magnitude / ((2**bits - 1) / 2) as in torch's observers; or
-    # affine
+    # range of the weights around 0, with steps of their largest magnitude / ((2**bits - 1) / 2) as in torch's
+    # observers; False: affine
     symmetric: bool = True
     clip: str = "minmax"  # or "percentile", "mse": of weights and activations
     percentile: float = 99.9  # for "percentile"
@@ -171,11 +171,11 @@ class Quantize(WeightMethod):
         return "no calibration batch ran through this layer as a module, so its inputs are unknown"
 
     def checked(self, levels: Sequence | float) -> list:
-        "Numbers of bits, the most first. Raises the errors of `check_bits`."
+        "Numbers of bits, descending. Raises the errors of `check_bits`."
         return check_bits(levels)
 
     def variant(self, level: int, whole: Tensor, target: Target, module: nn.Module) -> Variant:
-        "The layer with its weights, what it reads, or both in so many bits."
+        "The layer with its weights, its input, or both rounded to this number of bits."
         weight, groups = target.of(whole), getattr(module, "groups", 1)
 
         def make() -> dict[str, Tensor]:

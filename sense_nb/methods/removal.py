@@ -114,7 +114,7 @@ class Remove(Method):
 
     def part_candidates(
         self,
-        context: LayerContext,  # where
+        context: LayerContext,  # the layer, with the model's topology
         drops: Mapping[str, float],  # name of the cell's target, such as "head[3]" -> drop, not below 0
     ) -> list[Candidate]:  # by their drops; empty where they can only be measured
         """So many heads or experts, those that lose least: costs depend on how many go alone, drops are added

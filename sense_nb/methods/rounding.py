@@ -83,7 +83,7 @@ def gptq(
     rows: Tensor,  # (outputs, entries)
     gram: Tensor,  # (entries, entries), float64: of `SecondMoments`
     form: NumberFormat,  # what values are rounded to
-    damp: float = 0.01,  # of the mean second moment, added to all
+    damp: float = 0.01,  # fraction of the mean second moment that is added to each one
     # "static": scales of groups are those of the rows; "activation": also the largest second moments first
     order: str = "natural",
     mse: bool = False,  # scales with the least squared error

@@ -28,7 +28,7 @@ def sparse_rows(
     removed: Callable[[int], int],  # values of a block -> how many of them go
     block: int = 128,  # columns decided together
     by_output: bool = False,  # whether the number is per output's block, not for all outputs together
-    damp: float = 0.01,  # of the mean second moment, added to all
+    damp: float = 0.01,  # fraction of the mean second moment that is added to each one
 ) -> Tensor:  # of the same shape and type
     "Rows made sparse by SparseGPT (Frantar and Alistarh 2023, arXiv 2301.00774; IST-DASLab/sparsegpt)."
     factor = inverse_factor(gram, damp)
@@ -98,7 +98,7 @@ class SparseGPT(WeightMethod):
     n: int | None = None  # kept of every `m` inputs (at each place of a kernel): the level is 1 - n/m
     m: int = 4  # weights of which n are kept
     block: int = 128  # columns decided together; with n, `m`
-    damp: float = 0.01  # of the mean second moment, added to all
+    damp: float = 0.01  # fraction of the mean second moment that is added to each one
     calibration: Calibration | None = field(default=None, repr=False)  # what layers read
     label: str = ""  # the method's name in results, to tell two of a kind apart
     name, unit = "sparsegpt", "sparsity"  # not fields: the same for all objects of the class
@@ -171,7 +171,7 @@ class SparseGPT(WeightMethod):
         for t in self.targets_of(context.model, context.layer):
             module = context.model.get_submodule(t.layer)
             if not _has_moments(t, module):
-                raise ValueError("what it multiplies is not collected")
+                raise ValueError("its input is not collected")
             weight = t.of(getattr(module, t.param)).detach()
             left = weight.numel() - self._removed(weight_rows(weight, t, module), level)
             gone[t.path] = gone.get(t.path, 0) + max(int(weight.count_nonzero()) - left, 0)

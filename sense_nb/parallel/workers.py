@@ -398,7 +398,7 @@ class Ray:
     cpus_per_worker: float = 1  # what Ray sets aside
     # of a cluster; None: as `ray.init()` finds one, or starts it; "local": a new one, as large as needed
     address: str | None = None
-    retries: int = 3  # how often a unit is done again when its worker dies
+    retries: int = 3  # how often a worker's part is computed again if it dies
 
     def __post_init__(self):
         Local(self.num_workers)

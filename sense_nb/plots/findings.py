@@ -363,7 +363,8 @@ def _harm_of(res: SensitivityResult, info: Mapping, drop: float, name: str, how:
     text, beyond = f"{_harm(metric, unit, amount(drop, unit), higher)}{how}", beyond_repair_alone(info, name)
     if math.isnan(beyond):
         return text
-    return f"{text} ({_harm(metric, unit, amount(beyond, unit), higher)} beyond the repair alone)"
+    harm = _harm(metric, unit, amount(beyond, unit), higher)
+    return f"{text} (compared with the repair alone, it {harm})"
 
 
 def plan_sentences(

@@ -28,10 +28,8 @@ from ..results.result import RANKED, SensitivityResult, drops_beyond_repair
 from ..results.schema import RANGES, TableError, higher_is_better, shown_unit
 
 # %% ../../nbs/plots/00_style.ipynb #8d81b6c5
-def figure_of(
-    ax: Axes,  # any
-) -> Figure:
-    "The figure that axes are drawn in, also where they lie in a `SubFigure`."
+def figure_of(ax: Axes) -> Figure:
+    "The figure that contains the axes, even if they are in a `SubFigure`."
     figure = ax.figure
     return figure if isinstance(figure, Figure) else figure.figure
 

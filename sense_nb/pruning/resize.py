@@ -64,7 +64,7 @@ def sliced_tensor(t: Tensor, labels: Sequence[np.ndarray], gone: np.ndarray) -> 
     counts = [kept.any(2).sum(1) for kept in by_dim]
     shapes = torch.stack(counts, 1).unique(dim=0)  # of what rows have left
     if len(shapes) > 1 or mask.sum() != len(left) * shapes.prod():
-        raise PruneError(f"the rest of a tensor of shape {list(t.shape)} is not a full grid")
+        raise PruneError(f"what remains of a tensor of shape {list(t.shape)} is not a full grid")
     return t[mask].reshape(len(left), *shapes[0].tolist())
 
 

@@ -111,8 +111,8 @@ def _keep_kinds(config: Any, kinds: list[str]) -> None:
             if _kinds_of_blocks(config) == kinds:
                 return
     raise PruneError(
-        f"the settings of a {type(config).__name__} cannot say which of the blocks that stay are attention "
-        f"({', '.join(kinds)}): take out others, or leave the block's parts out"
+        f"a {type(config).__name__} cannot describe which of the remaining blocks are attention "
+        f"({', '.join(kinds)}): remove other blocks, or parts of the blocks instead"
     )
 
 

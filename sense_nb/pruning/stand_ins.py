@@ -84,7 +84,7 @@ class WithoutExperts(nn.Module):
         with _Filled(self.weight, self.never) as filled:
             res = self.routed_by.forward(self, *args, **kwargs)
         if not filled.times:
-            raise PruneError(f"a {self.routed_by.__name__} does not multiply with its weight by `F.linear`")
+            raise PruneError(f"a {self.routed_by.__name__} does not apply its weight with `F.linear`")
         return res
 
 # %% ../../nbs/pruning/09_stand_ins.ipynb #41897ab3
@@ -102,7 +102,7 @@ def stand_in(model: nn.Module, example: Any, graph: Graph, found: Removals) -> N
         block = model.get_submodule(path)
         form = module_forms(graph).get(path)
         if form is False:
-            raise PruneError(f"{path!r} gives more than one value: the values that others read are not known")
+            raise PruneError(f"{path!r} returns more than one value: which of them others read is unknown")
         _put(model, path, PassedOn(block, form))
     for experts, gone in found.experts.items():
         router = model.get_submodule(experts.router)

@@ -282,7 +282,7 @@ def _linear_in(model: nn.Module, path: str, part: Removable) -> list[str]:
         module = model.get_submodule(name)
         if not hasattr(module, "out_features") and not hasattr(module, "nf"):
             raise PruneError(
-                f"{path!r} gives more than what is added, and {name!r} is not a linear layer: not removed"
+                f"{path!r} returns more than what is added, and {name!r} is not a linear layer: not removed"
             )
     return layers
 
@@ -313,4 +313,4 @@ def compare_removed(model: nn.Module, graph: Graph, example: Any, found: Removal
         except Exception as e:  # the user's code, in which something is missing now
             raise PruneError(f"the model does not run without it: {type(e).__name__}: {e}") from e
     if (d := max_difference(want, got)) > 1e-4:
-        raise PruneError(f"the model without it differs by {d:.1e} from the one in which it adds nothing")
+        raise PruneError(f"the model without it differs by {d:.1e} from the model in which it adds zeros")

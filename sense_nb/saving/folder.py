@@ -68,7 +68,7 @@ def from_settings(
 def _from_settings(find: Callable[[str], Any], model: str, config: str, settings: dict) -> nn.Module:
     kind, about = find(model), find(config)
     if not (_is_module(kind) and isinstance(about, type) and hasattr(about, "from_dict")):
-        raise SaveError(f"{model!r} of {config!r} is not a model with settings")
+        raise SaveError(f"{model!r} cannot be built from the configuration {config!r}")
     return kind(cast(Any, about).from_dict(copy.deepcopy(settings)))
 
 
@@ -469,7 +469,7 @@ def _read_about(folder: Path) -> dict:
     try:
         about = json.loads(path.read_text(encoding="utf-8-sig"))
     except (ValueError, RecursionError) as e:
-        raise SaveError(f"{path}: no JSON ({e})") from e
+        raise SaveError(f"{path}: not JSON ({e})") from e
     except OSError as e:
         raise SaveError(f"{path}: cannot be read ({e})") from e
     if not isinstance(about, dict) or about.get("format") != _FORMAT:

@@ -240,7 +240,7 @@ def _kind(found: Any, base: type) -> Any:
 def _settings(kind: Any, values: dict) -> Any:
     "Settings of Hugging Face from their values."
     if not isinstance(kind, type) or not hasattr(kind, "from_dict"):
-        raise SaveError(f"{brief(kind)} is not a class of settings")
+        raise SaveError(f"{brief(kind)} is not a configuration class")
     return cast(Any, kind).from_dict(values)
 
 
@@ -287,6 +287,6 @@ def check_saved(
     is_path = isinstance(values, str) and (is_elsewhere(values) or "/" in values and _names_code(name))
     if is_path or (name in _OF_OTHERS and values):
         raise SaveError(
-            f"{name}={brief(values)} would load files of others; if you know who wrote the folder, "
+            f"{name}={brief(values)} would load other people's files; if you know who wrote the folder, "
             "trust=True allows it"
         )

@@ -140,7 +140,7 @@ def fidelity(
     exact: SensitivityResult,  # measured result
     metric: str | None = None,  # metric of the measured result; default: its first
     k: int = 3,  # how many of the most sensitive and of the least sensitive layers to look for
-    share: float = 0.5,  # fraction of the weights for which a prediction chooses layers
+    share: float = 0.5,  # for regret: layers are chosen that hold at least this fraction of the weights
     # method, level, order (the prediction's name, "estimate" for a single one; "random", "inverted"),
     # n (cells with a score), spearman, kendall, top, harmless, regret, forwards, backwards
 ) -> pd.DataFrame:

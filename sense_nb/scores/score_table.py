@@ -407,12 +407,12 @@ def _row(predictor: Predictor, signals: Signals, cell: Variant) -> dict:
 @entry_point
 def predict(
     model: nn.Module | Prepared,  # not touched
-    # what is scored: the cells of a result, a method such as "remove block" or several, or variants of `plan`
+    # what is scored: the cells of a result, a method ("remove block") or several, or variants (`cells.plan`)
     cells: CellsLike,
     # labelled batches, a `LoaderEval` or a `Calibration`; None if the formula needs weights only
     data: EvaluationLike | Calibration | None = None,
     predictor: str | Predictor = "hawq",  # a predictor, or a name in `PREDICTORS`
-    method: Sequence[Method] | None = None,  # methods of the result whose options are not the defaults
+    method: Sequence[Method] | None = None,  # those methods of a result that have other than default options
     # (prediction, target) -> mean loss; default: the loss of the evaluation, else cross entropy
     loss_fn: Callable | None = None,
     vectors: int = 8,  # random vectors used to estimate a trace

@@ -88,7 +88,8 @@ CI = ("data", "population")
 
 @dataclass(frozen=True)
 class Stop:
-    """When a measurement may stop before reading all of the data. Raises `ValueError` or `TypeError`.
+    """When a measurement may stop before reading all of the data. Raises `ValueError` or `TypeError` for
+    invalid values.
 
     Each cell (one layer at one level) has an interval for its drop, which narrows as samples are read.
     The cell stops as soon as one of the criteria is met: its interval is narrow enough (`tolerance`,
@@ -102,18 +103,18 @@ class Stop:
     tolerance: Tolerance | None = None
     # or this fraction of the drop, where that is more than the tolerance
     rel: float = 0.1
-    # probability that the interval of a cell is right at all looks; for `rank_only` and `early_stop`, the
+    # probability that the interval of a cell holds at all looks; for `rank_only` and `early_stop`, the
     # intervals of all cells together
     confidence: float = 0.95
     # "10min", "1.5h", "90s", or a number of seconds
     time: str | float | None = None
-    # stop a cell that is certainly among so many most sensitive of its level, or certainly not
+    # stop a cell once it certainly is, or certainly is not, among this many most sensitive ones of its level
     rank_only: int | None = None
-    # skip the further levels of a layer
+    # skip the stronger levels of a layer once a metric passes a limit
     early_stop: EarlyStop | None = None
     # let intervals that are only approximate, those of metrics without bounds, stop cells too
     approximate: bool = False
-    # what intervals are about: "data", all samples that are given, or "population", what they were drawn from
+    # what intervals refer to: "data", all samples that are given, or "population", what they were drawn from
     ci: str = "data"
     # a budget as for `allocate`, such as {"macs": 0.5}, or a list of them: read until their plans are settled
     plan: Budgets | None = None
@@ -122,7 +123,7 @@ class Stop:
     within: float | None = None
     # of a plan: layers that take the same level
     ties: Sequence[Sequence[str]] = ()
-    # say of a plan, too, what its regret certainly is at most, by the intervals of all cells together
+    # also report an upper bound of a plan's regret, from intervals of all cells that hold together
     certificate: bool = False
 
     def __post_init__(self):
@@ -200,7 +201,7 @@ class Compute:
     autocast: torch.dtype | None = None
     # compare every baseline and some cells with full evaluations of the model; "all": every cell; False: none
     verify: bool | str = True
-    # "estimate": measure first the cells whose predicted drop is neither clearly nothing nor clearly broken
+    # "estimate": measure first the cells whose predicted drop is neither negligible nor clearly too large
     first: str | None = None
 
 
@@ -210,7 +211,7 @@ class Storage:
 
     # a file that keeps every finished shard; what is in it is not measured again
     study: str | Path | None = None
-    # of the order of samples, where they are read in random order
+    # seed of the order of samples, where they are read in random order
     seed: int = 0
 
 

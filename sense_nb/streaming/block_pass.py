@@ -54,13 +54,13 @@ class Keeper:
 
 @dataclass
 class Work:
-    "Work done in a pass."
+    "Counts of forwards in a pass over the blocks, and the memory it held."
 
-    runs: int = 0  # forwards of a block for a batch
+    runs: int = 0  # number of forwards of a block on a batch
     work: float = 0.0  # the same, where a partial forward counts as its fraction of the block's weights
     heads: int = 0  # runs of the layers after the blocks
-    memo: int = 0  # peak bytes kept of one block's modules
-    calls: int = 0  # bytes of masks and positions
+    memo: int = 0  # peak bytes recorded from the modules of one block
+    calls: int = 0  # bytes held by the blocks' other arguments, such as masks and positions
 
 
 # what a block gives: the hidden states, and for the next block: place among its arguments -> what else

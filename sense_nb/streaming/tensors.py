@@ -29,7 +29,7 @@ def _of_index(index: Path) -> dict[str, Path]:
     try:
         named = json.loads(read_text(index))["weight_map"]
         if not isinstance(named, dict) or not all(isinstance(file, str) for file in named.values()):
-            raise TypeError("weight_map is expected to say the file of each tensor")
+            raise TypeError("weight_map must map the name of each tensor to its file")
     except (ValueError, LookupError, TypeError, RecursionError, OSError) as e:
         raise CheckpointError(f"{index}: not an index of safetensors ({type(e).__name__}: {e})") from e
     there = sorted(p.name for p in index.parent.glob("*.safetensors"))

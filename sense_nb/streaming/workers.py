@@ -128,16 +128,16 @@ def _travelling(run: StreamedRun, keeps: bool) -> StreamedRun:
 
 def spread_streamed(
     workers: Workers,  # `Local` or `Ray`
-    run: StreamedRun,  # its memory is that of one worker
+    run: StreamedRun,  # its memory is shared by all workers
     order: SamplePlan,  # how samples are read
     looked: Callable[[ShardSweep], Sweep],  # runs the shards, as `Anytime` does
     prepared: HollowPrepared,
-    evaluate: Any,  # as for `StreamedSweep`, like the others
+    evaluate: Any,  # this and the arguments below: as for `StreamedSweep`
     variants: Sequence,
     bar: ProgressBar,
     way: Any,
-) -> Sweep:  # of `looked`
-    "Stream shards in other processes. `WorkerError`, and the errors of one process."
+) -> Sweep:  # what `looked` returns
+    "Measure shards in other processes. Raises `WorkerError`, and the errors of a run in one process."
     streamed = run.streamed
     sweep = SpreadStreamed(prepared, evaluate, variants, bar, way, run=run, workers=len(workers))
     room = sweep.fit_to(order)

@@ -164,7 +164,7 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
 def source_nodes(f: Callable | types.CodeType) -> Sequence[FunctionNode]:
-    "The function, or all lambdas, in the lines of a function or of its code; empty if they cannot be read."
+    "AST node of a function; for a lambda, of all lambdas in its source lines. Empty without source code."
     try:
         text = textwrap.dedent(inspect.getsource(f))
         with _PARSING:

@@ -368,7 +368,7 @@ def divisor(
     self: ChannelDependency,
     layer: str,  # dotted path
 ) -> int:  # channels
-    "The number that the count of a layer's output channels has to stay a multiple of."
+    "Number that a layer's count of output channels must stay a multiple of."
     group, made = self.group_of(layer), self.channel_classes(layer)
     per_unit = {unit: int((made == unit).sum()) for unit in group.classes}
     steps = [n for unit, n in per_unit.items() if n and unit not in group.bins]
@@ -466,7 +466,7 @@ def to_json(
     self: ChannelDependency,
     path: str | Path | None = None,  # default: the text is returned
 ) -> str | Path:  # the text, or the path
-    "The groups as JSON: every dimension of every tensor with the places that belong to them."
+    "The groups as JSON: for each tensor and dimension the indices that belong to the group."
     groups = []
     for g in self.groups:
         roles = {(a.layer, a.param, a.dim): a.role for a in g.axes}

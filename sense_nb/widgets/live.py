@@ -46,7 +46,7 @@ class LiveAnalysis(VBox):
         self.button = Button(
             description="Stop",
             icon="stop",
-            tooltip="stop, and keep what is known",
+            tooltip="stop, and keep what was measured",
             layout=Layout(width="6em"),
         )
         self.button.on_click(lambda _: self.halt.set())

@@ -62,6 +62,7 @@ from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
 from ..utils.attached import attached
 from ..utils.entry_points import entry_point
+from ..utils.roles import is_within
 
 # %% ../../nbs/allocation/12_allocate.ipynb #0bje0c71
 @dataclass(frozen=True, kw_only=True)
@@ -517,12 +518,13 @@ def _repaired_only(
     prepared: Prepared, plan: Plan, dep: ChannelDependency, repair: Repair | None
 ) -> nn.Module | None:
     """A copy of the unchanged model in which only the norms are recalibrated that a plan's repair would
-    recalibrate: those behind its layers. None where there are none."""
+    recalibrate: those behind its layers, or behind layers of the parts that it removes. None where there are
+    none."""
     if repair is None or "norms" not in repair.kind:
         return None
-    modules = dict(prepared.plain.named_modules())
-    layers = [name for s in plan.steps for name in _changed_layers(s, dep)]
-    weights = {f"{name}.weight": getattr(modules.get(name), "weight", None) for name in layers}
+    places = [path for s in plan.steps for path in _changed_layers(s, dep)]
+    inside = [n for n, _ in prepared.plain.named_modules() if any(is_within(n, path) for path in places)]
+    weights = {f"{n}.weight": getattr(prepared.plain.get_submodule(n), "weight", None) for n in inside}
     same = {path: w.detach() for path, w in weights.items() if isinstance(w, Tensor)}
     [found], _ = repaired(repair, prepared, [Change(same, {})])
     model = own_copy(prepared.model)

@@ -299,9 +299,9 @@ def drops_beyond_repair(
     known = {(r["layer"], r["target"], r["group"]): r for r in rows}
     places = [known.get(place) for place in zip(cells["layer"], cells["target"], cells["group"], strict=True)]
     other_end = dict(drop="drop", low="high", high="low")
-    res = pd.DataFrame({c: cells[c] - [_of_repair(r, end) for r in places] for c, end in other_end.items()})
+    drops = pd.DataFrame({c: cells[c] - [_of_repair(r, end) for r in places] for c, end in other_end.items()})
     partly = np.array([bool(r) and r.get("status") == "estimated" for r in places], bool)
-    return res.assign(status=cells["status"].mask(partly & (cells["status"] == "exact"), "estimated"))
+    return drops.assign(status=cells["status"].mask(partly & (cells["status"] == "exact"), "estimated"))
 
 
 def beyond_repair_alone(

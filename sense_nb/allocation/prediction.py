@@ -227,7 +227,7 @@ class PlanPredictor:
     @classmethod
     def of(
         cls,
-        a: Allocator,  # with options of a model
+        a: Allocator,  # made by `Allocator(res, dep)`, not from a table
         possible: tuple[float, float] = (-math.inf, math.inf),  # as for `SumPredictor`
         by: str | None = None,  # the cost that budgets limit; default: the first that the plans reduce
     ) -> "PlanPredictor":

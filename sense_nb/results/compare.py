@@ -248,7 +248,7 @@ def merge(
     *others: SensitivityResult,  # of the same model, data and metrics
 ) -> SensitivityResult:  # layers in the order of the first, new ones after; levels ascending
     """Merge the cells of several results. Raises `TableError` naming both values if baselines or cells
-    contradict, `TypeError` for anything else than results.
+    contradict, `TypeError` for anything other than results.
     """
     best = {}
     for res in (first, *others):

@@ -484,11 +484,13 @@ def begun(
 ) -> Streamed:
     "The model in parts, seen on the first batch. `CheckpointError`, `NotByBlocks`, errors of the batches."
     hollow = checkpoint.skeleton()
-    least, shared = 2 * hollow.largest * workers, f" for each of {workers} workers" if workers > 1 else ""
+    least = 2 * hollow.largest * workers
+    each = f" for {workers} workers, each of which reads the model" if workers > 1 else ""
     if memory is not None and bytes_of(memory) < least:
         raise CheckpointError(
-            f"memory={size_text(bytes_of(memory))} is too little for one part{shared}, which takes "
-            f"{size_text(hollow.largest)}: give memory='{-(-least // 10**6)}MB' and more for activations"
+            f"memory={size_text(bytes_of(memory))} is too little{each}: weights need twice the largest part, "
+            f"which takes {size_text(hollow.largest)}. Give memory='{-(-least // 10**6)}MB' and more for "
+            "activations"
         )
     raw = next(iter(evaluate.loader), None)
     if raw is None:

@@ -489,7 +489,7 @@ def begun(
     if memory is not None and bytes_of(memory) < least:
         raise CheckpointError(
             f"memory={size_text(bytes_of(memory))} is too little{each}: weights need twice the largest part, "
-            f"which takes {size_text(hollow.largest)}. Give memory='{-(-least // 10**6)}MB' and more for "
+            f"which takes {size_text(hollow.largest)}: give memory='{-(-least // 10**6)}MB' and more for "
             "activations"
         )
     raw = next(iter(evaluate.loader), None)

@@ -391,8 +391,9 @@ def allocate(
     "params" or "size_mb": use the budgets "nonzero", the number of weights that are not zero, and
     "sparse_macs", their multiply-accumulates.
 
-    In `sum_of_drops` a negative drop (with a repair: beyond that of the repair alone) counts as 0, and a
-    layer's drops never fall as its level gets stronger; between measured levels they are interpolated.
+    `sum_of_drops` adds what each layer loses; with a repair, what it loses beyond the repair, and once what
+    the repair does alone, which is negative where that helps. In it a layer's negative drop counts as 0, and
+    its drops never fall as its level gets stronger; between measured levels they are interpolated.
     The plan `solved` has measured levels only, so the sum of another plan in the table can be smaller.
 
     For a budget of latency, plans are timed and predictions corrected until a plan meets it within 5 %.

@@ -23,19 +23,22 @@ from .plans import Plan, PlanError, Step
 from .program import at_most
 from .solver import Allocator
 from ..core import nearest
+from ..methods.scored import units_removed
 from ..results.result import SensitivityResult, most_norms
 from ..topology.dependency import ChannelDependency
 
 # %% ../../nbs/allocation/11_prediction.ipynb #96598905
 def added_drops(options: Sequence[Option], plan: Plan) -> float:
-    """Sum of single-layer drops of a plan's steps, interpolated between levels.
+    """Sum of single-layer drops of a plan's steps, interpolated between levels; of channel groups, between
+    the numbers of channels that measured levels remove.
 
     What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError`
     for a step that has no option."""
-    curves, parts, total, repaired, alone = {}, {}, 0.0, {}, []
+    curves, parts, total, repaired, alone, units = {}, {}, 0.0, {}, [], {}
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
-        curve.add((o.at, o.drop))
+        curve.add((len(o.candidate.gone) if o.candidate.units else o.at, o.drop))
+        units[o.layer, o.method] = o.candidate.units
         parts.setdefault((o.layer, o.method), {}).update(o.candidate.each)
         if o.alone[1]:
             repaired[o.layer, o.method] = o.alone
@@ -50,7 +53,8 @@ def added_drops(options: Sequence[Option], plan: Plan) -> float:
             total += _of_parts(s, each)
             continue
         levels, drops = zip(*sorted(curves[s.layer, s.method]), strict=True)
-        total += float(np.interp(s.level, levels, drops))
+        n = units[s.layer, s.method]
+        total += float(np.interp(units_removed(s.level, n) if n else s.level, levels, drops))
     return total + most_norms(alone)[0]
 
 

@@ -123,6 +123,7 @@ class Candidate:
     works: Mapping[int, float] = field(default_factory=dict, repr=False)
     # of parts of a layer: number -> drop of it alone
     each: Mapping[int, float] = field(default_factory=dict, repr=False)
+    units: int = 0  # channels of the group, of which those `gone` are removed; 0: of other methods
 
 
 @dataclass(frozen=True)

@@ -244,16 +244,20 @@ class Group(ScoredMethod, _Found):
         group = context.dep.group_of(context.layer)
         if str(group.index) != context.group:
             return []
-        levels, drops = zip(*interpolated([0.0, *levels], [0.0, *drops], between), strict=True)
         n, res, seen = len(group.classes), [], set()
-        for level in (v for v in levels if v < 1):
+        levels, drops = [0.0, *levels], [0.0, *drops]
+        known: dict[int, float] = {}  # how many channels go -> drop: 0.9 of 8 channels are 7
+        for level, drop in zip(levels, drops, strict=True):
+            known.setdefault(len(self.classes_at(context, level)), drop)
+        for level in (v for v, _ in interpolated(levels, drops, between) if v < 1):
             if level and align > 1:
                 level = max(1 - max(align, round((1 - level) * n / align) * align) / n, 0.0)
             gone = self.classes_at(context, level)
             if len(gone) in seen or not leaves_multiples(group, gone, align):
                 continue
             seen.add(len(gone))
-            res.append(Candidate(float(level) or None, float(np.interp(level, levels, drops)), gone))
+            drop = float(np.interp(len(gone), list(known), list(known.values())))
+            res.append(Candidate(float(level) or None, drop, gone, units=n))
         return res
 
 

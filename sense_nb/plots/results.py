@@ -43,7 +43,7 @@ from sense_nb.plots.style import (
     value_ends,
 )
 from ..results.blocks import strongest_level, table_by_block
-from ..results.result import RANKED, SensitivityResult, is_removed
+from ..results.result import RANKED, SensitivityResult, is_removed, repaired_value
 from ..results.schema import TableError, higher_is_better, spread
 
 # %% ../../nbs/plots/02_results.ipynb #dd011d07
@@ -67,6 +67,16 @@ def _infinite(ax: Axes, x: np.ndarray, y: np.ndarray, label: str | None = "infin
             label = None
 
 # %% ../../nbs/plots/02_results.ipynb #949fc281
+_BASELINE: dict[str, Any] = dict(color="#333333", linestyle="--", linewidth=1.2, label="baseline", zorder=1)
+
+
+def _unchanged(ax: Axes, res: SensitivityResult, metric: str) -> None:
+    "Lines at the metric of the unchanged model, and of the same with the repair alone."
+    ax.axhline(res.baseline[metric], **_BASELINE)
+    if (repaired := repaired_value(res, metric)) == repaired:
+        ax.axhline(repaired, **_BASELINE | dict(linestyle=":", label="the repair alone"))
+
+
 def _profile_intervals(ax: Axes, at: pd.DataFrame, y: np.ndarray, higher: bool) -> None:
     """Error bars of a profile, a row for each layer: the interval of the drop, turned to that of the value.
 
@@ -102,7 +112,7 @@ def plot_profile(
     ax = new_axes(ax, min(max(0.2 * len(labels) + 2, 7), 12), 3.6 + 0.05 * longest)
     ax.plot(x, y, "o-", color=COLOURS[0], markersize=min(6, 250 / len(x)), label="one layer compressed")
     if baseline == baseline:
-        ax.axhline(baseline, color="#333333", linestyle="--", linewidth=1.2, label="baseline")
+        _unchanged(ax, res, first["metric"])
     if at[["low", "high"]].notna().any(axis=None):
         _profile_intervals(ax, at, y, higher_is_better(first["metric"], res.info.get("metrics")))
     _infinite(ax, x[measured.to_numpy()], at["value"][measured].to_numpy())
@@ -264,13 +274,17 @@ def plot_curves(
     # The unchanged model: its level, where there is one, and its value or drop.
     x0 = {"sparsity": 0.0, "rank": 1.0}.get(unit)
     y0 = baseline if column == "value" else 0.0
-    start = (x0, y0) if x0 is not None and y0 == y0 else ()
+    # of a repair every layer starts at a value of its own
+    repaired = column == "value" and bool(cells.attrs["beyond"])
+    start = (x0, y0) if x0 is not None and y0 == y0 and not repaired else ()
     ax = new_axes(ax, 8.2 + (len(labels) > 28), 4.6)
     cells = cells[cells["level"] != x0].sort_values("level", ascending=unit == "sparsity", kind="stable")
     for label in labels:
         _curve(ax, cells[cells["label"] == label], column, sign, start, looks[label])
-    if y0 == y0:
-        ax.axhline(y0, color="#333333", linestyle="--", linewidth=1.2, label="baseline", zorder=1)
+    if column == "value" and y0 == y0:
+        _unchanged(ax, res, first["metric"])
+    elif y0 == y0:
+        ax.axhline(y0, **_BASELINE)
     if unit != "sparsity" and not ax.xaxis_inverted():
         ax.invert_xaxis()
     _name_marks(ax, cells.loc[cells["label"].isin(labels), "status"])

@@ -297,7 +297,9 @@ def drops_beyond_repair(
     metric = next(iter(cells["metric"]), "")
     rows = [r for r in res.info.get("repaired") or [] if r["metric"] == metric]
     known = {(r["layer"], r["target"], r["group"]): r for r in rows}
-    places = [known.get(place) for place in zip(cells["layer"], cells["target"], cells["group"], strict=True)]
+    places = zip(cells["layer"], cells["target"], cells["group"], strict=True)
+    changed = cells["status"] != "noop"  # a model that is left as it is is not repaired
+    places = [known.get(place) if c else None for place, c in zip(places, changed, strict=True)]
     other_end = dict(drop="drop", low="high", high="low")
     drops = pd.DataFrame({c: cells[c] - [_of_repair(r, end) for r in places] for c, end in other_end.items()})
     partly = np.array([bool(r) and r.get("status") == "estimated" for r in places], bool)

@@ -67,14 +67,16 @@ def _infinite(ax: Axes, x: np.ndarray, y: np.ndarray, label: str | None = "infin
             label = None
 
 # %% ../../nbs/plots/02_results.ipynb #949fc281
-_BASELINE: dict[str, Any] = dict(color="#333333", linestyle="--", linewidth=1.2, label="baseline", zorder=1)
+def _line_at(ax: Axes, y: float, label: str = "baseline", linestyle: str = "--") -> None:
+    "A line across the axes."
+    ax.axhline(y, color="#333333", linestyle=linestyle, linewidth=1.2, label=label, zorder=1)
 
 
 def _unchanged(ax: Axes, res: SensitivityResult, metric: str) -> None:
     "Lines at the metric of the unchanged model, and of the same with the repair alone."
-    ax.axhline(res.baseline[metric], **_BASELINE)
+    _line_at(ax, res.baseline[metric])
     if (repaired := repaired_value(res, metric)) == repaired:
-        ax.axhline(repaired, **_BASELINE | dict(linestyle=":", label="the repair alone"))
+        _line_at(ax, repaired, "the repair alone", ":")
 
 
 def _profile_intervals(ax: Axes, at: pd.DataFrame, y: np.ndarray, higher: bool) -> None:
@@ -284,7 +286,7 @@ def plot_curves(
     if column == "value" and y0 == y0:
         _unchanged(ax, res, first["metric"])
     elif y0 == y0:
-        ax.axhline(y0, **_BASELINE)
+        _line_at(ax, y0)
     if unit != "sparsity" and not ax.xaxis_inverted():
         ax.invert_xaxis()
     _name_marks(ax, cells.loc[cells["label"].isin(labels), "status"])

@@ -821,7 +821,7 @@ def plot(
     # "heatmap", "curves", "profile" (one level) or "bars"; None: heatmap, or profile if there is one level
     kind: str | None = None,
     **kwargs,  # of `plot_heatmap`, `plot_curves`, ...: metric, method, level, layers, ax
-) -> Any:  # matplotlib Axes
+) -> Any:  # matplotlib Axes, outside of pyplot: save them with `.figure.savefig(path)`
     "Draw the result. Raises `TableError` for an unknown kind."
     return attached("SensitivityResult.plot")(self, kind, **kwargs)
 

@@ -9,6 +9,7 @@ from .plans import Step as Step
 from .plans import costs_beside as costs_beside
 from .plans import keep_masked as keep_masked
 from .plans import median_latency as median_latency
+from .plans import put_tensors as put_tensors
 from .plans import read_plan as read_plan
 from .plans import say_few as say_few
 from .options import BudgetError as BudgetError
@@ -118,7 +119,8 @@ __all__ = [
     "last_one", "lower_bound", "measured_cells", "measurements_needed", "median_latency", "milder_options",
     "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix", "pair_rows",
     "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier", "program_bound",
-    "ratios_by_loss", "read_plan", "regrets", "relative_losses", "say_few", "schedule", "search_plans",
-    "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "taken_by", "targets_of_blocks",
-    "tied_members", "tied_options", "timed_again", "uniform_choices", "uniform_plans", "warn_of_repair",
+    "put_tensors", "ratios_by_loss", "read_plan", "regrets", "relative_losses", "say_few", "schedule",
+    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "taken_by",
+    "targets_of_blocks", "tied_members", "tied_options", "timed_again", "uniform_choices", "uniform_plans",
+    "warn_of_repair",
 ]

@@ -25,7 +25,7 @@ from .frontier import uniform_choices
 from .latency import Latencies, TimedPlan, plan_in_time, timed_again
 from .options import FRACTIONS, BudgetError, Option, options_in
 from .pairs import PairLike
-from .plans import Plan, Step
+from .plans import Plan, Step, put_tensors
 from .prediction import added_drops, taken_by
 from .program import at_most
 from .schedules import ratios_by_loss
@@ -528,11 +528,11 @@ def _repaired_only(
     weights = {f"{n}.weight": getattr(prepared.plain.get_submodule(n), "weight", None) for n in inside}
     same = {path: w.detach() for path, w in weights.items() if isinstance(w, Tensor)}
     [found], _ = repaired(repair, prepared, [Change(same, {})])
+    if not found.tensors:
+        return None
     model = own_copy(prepared.model)
-    for path, tensor in found.tensors.items():
-        layer, _, name = path.rpartition(".")
-        getattr(model.get_submodule(layer), name).data = tensor.clone()
-    return model if found.tensors else None
+    put_tensors(model, found.tensors)
+    return model
 
 
 def _changed_layers(step: Step, dep: ChannelDependency) -> list[str]:

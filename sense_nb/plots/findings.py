@@ -29,14 +29,13 @@ from sense_nb.results.result import (
     drops_beyond_repair,
     is_removed,
     level_text,
-    most_norms,
     reasons_text,
-    repaired_alone,
+    repaired_value,
     spoken_name,
     took_text,
     verified_text,
 )
-from ..results.schema import TableError, higher_is_better, shown_unit
+from ..results.schema import TableError, higher_is_better, shown_unit, signed_drop
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000006
 def amount(
@@ -441,10 +440,10 @@ def main_method(
 
 def _repair_sentence(res: SensitivityResult, metric: str) -> list[str]:
     "A sentence on what a repair alone does, which is no part of the drops; none without one."
-    drop, numbers = most_norms(repaired_alone(res, metric).values())
-    if not numbers or math.isnan(drop):
+    if math.isnan(alone := repaired_value(res, metric)):
         return []
     unit, higher = _unit_of(res, dict(metric=metric)), higher_is_better(metric, res.info.get("metrics"))
+    drop = signed_drop(res.baseline[metric], alone, higher)
     return [
         f"All of this is beyond the repair, which alone {_harm(metric, unit, amount(drop, unit), higher)}."
     ]

@@ -296,6 +296,8 @@ def drops_beyond_repair(
     the repair alone is."""
     metric = next(iter(cells["metric"]), "")
     rows = [r for r in res.info.get("repaired") or [] if r["metric"] == metric]
+    if not rows:
+        return cells[["drop", "low", "high", "status"]]
     known = {(r["layer"], r["target"], r["group"]): r for r in rows}
     places = zip(cells["layer"], cells["target"], cells["group"], strict=True)
     changed = cells["status"] != "noop"  # a model that is left as it is is not repaired

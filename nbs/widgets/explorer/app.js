@@ -606,6 +606,8 @@ export class Explorer {
     td.setAttribute("aria-selected", "true");
     tr.classList.add("sx-row");
     const [box, cell, head] = [this.grid, td, this.grid.querySelector("thead")];
+    box.style.setProperty("--head", `${head.offsetHeight}px`); // no row is cut at the lower edge
+    box.style.setProperty("--line-height", `${tr.offsetHeight}px`);
     const [top, bottom] = [tr.offsetTop - head.offsetHeight, tr.offsetTop + tr.offsetHeight];
     if (top < box.scrollTop) box.scrollTop = top;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
@@ -739,7 +741,9 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 @container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr);gap:4px}.sx-home{display:contents}.sx-numbers{order:1}}
 @container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:10em}}
 .sx-home,.sx-side{min-width:0}
-.sx-grid{overflow:auto;max-height:max(32em,calc(100vh - 22em));border:1px solid var(--line);border-radius:6px;position:relative}
+.sx-grid{overflow:auto;--most:max(32em,calc(100vh - 22em));max-height:var(--most);border:1px solid var(--line);border-radius:6px;position:relative}
+@supports (width:round(down,9px,2px)){.sx-grid{max-height:calc(var(--head,22px) + 2px + round(down,var(--most) - var(--head,22px),var(--line-height,21px)))}}
+@supports (animation-timeline:scroll()){.sx-grid:after{content:"";position:sticky;z-index:4;display:block;bottom:0;left:0;height:12px;margin-top:-12px;background:linear-gradient(transparent,color-mix(in srgb,var(--ink) 35%,transparent));opacity:0;pointer-events:none;animation:sx-more linear;animation-timeline:scroll(nearest block)}@keyframes sx-more{0%,95%{opacity:1}100%{opacity:0}}}
 .sx-grid table{border-collapse:separate;border-spacing:0;font-size:11px;line-height:20px;font-variant-numeric:tabular-nums;width:100%;margin:0;color:inherit;border:0;table-layout:auto}
 .sense-linked .sx-grid :is(td,th){padding:0 2px;text-align:center;height:21px;border:0;border-right:1px solid var(--bg);border-bottom:1px solid var(--bg);background:none;color:var(--ink);white-space:nowrap;font-weight:400;min-width:29px;max-width:none;vertical-align:middle}
 .sense-linked .sx-grid thead th{position:sticky;top:0;z-index:2;background:var(--card);font-weight:600}

@@ -63,8 +63,8 @@ _COLOURS = {
 }
 
 
-def _inline_svg(ax: Axes, label: str, name: str = "plot") -> str:
-    "A figure as SVG, for a page that may hold several; the label is for screen readers."
+def _inline_svg(ax: Axes, label: str, name: str = "plot", least: int = 480) -> str:
+    "A figure as SVG, for a page that may hold several; the label is for screen readers, `least` its smallest width."
     buffer = io.StringIO()
     unknown_origin = {"Date": None, "Creator": None, "Format": None, "Type": None}
     figure = figure_of(ax)
@@ -80,7 +80,7 @@ def _inline_svg(ax: Axes, label: str, name: str = "plot") -> str:
     svg = re.sub(r"(?<=: )(#\w{6}|black|grey)\b", lambda m: _COLOURS.get(m[1], m[1]), svg)
     svg = re.sub(r"(?<=<text )style=\"(?![^\"]*fill)", 'style="fill: var(--ink); ', svg)
     width = round(figure.get_figwidth() * 96)
-    style = f"min-width:{min(width, 480)}px; max-width:{width}px"
+    style = f"min-width:{min(width, least)}px; max-width:{width}px"
 
     def head(match):
         return f'<svg {match[1]} role="img" aria-label="{escape(label)}" style="{style}">'
@@ -199,8 +199,8 @@ def _method(res: SensitivityResult, method: str) -> str:
     return "".join(parts)
 
 # %% ../../nbs/plots/09_report.ipynb #730f3c9b
-def _figure_axes(height: float) -> Axes:
-    return Figure(figsize=(8, height), layout="constrained").add_subplot()
+def _figure_axes(height: float, width: float = 8) -> Axes:
+    return Figure(figsize=(width, height), layout="constrained").add_subplot()
 
 
 def _topology(dep: Topology) -> str:
@@ -256,8 +256,8 @@ def _cost(cost: Costs) -> str:
         "share": "{:.1%}".format
     }
     n_bars = min(30, max(1, int((cost.df["macs"] > 0).sum())))
-    ax = cost.plot(ax=_figure_axes(1 + 0.22 * n_bars))
-    svg = _inline_svg(ax, "Multiply-accumulates of the layers", "cost")
+    ax = cost.plot(ax=_figure_axes(1 + 0.22 * n_bars, 5.6))
+    svg = _inline_svg(ax, "Multiply-accumulates of the layers", "cost", 320)  # as wide as a phone
     text = (
         f"A sample takes {short_count(cost.macs)} MACs; the model has {short_count(cost.params)} parameters."
     )

@@ -58,7 +58,7 @@ def by_position(evaluate: LoaderEval) -> LoaderEval | None:
 
 def positions_that_count(labels: Tensor, most: int) -> list[Tensor]:
     """Positions whose next token counts in any sequence of a batch, (n, places) of labels with -100 for
-    others, in parts of at most so many; the first position where none counts."""
+    others, in parts of at most `most`; the first position where none counts."""
     places = (labels[:, 1:] != -100).any(0).nonzero().flatten()
     return list((places if len(places) else torch.zeros(1, dtype=torch.long)).split(most))
 

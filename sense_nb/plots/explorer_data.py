@@ -149,7 +149,7 @@ class _Savings:
 
 # %% ../../nbs/plots/06_explorer_data.ipynb #9114234c
 def _with_whole_channels(res: SensitivityResult, dep: Topology | None) -> SensitivityResult:
-    "A result that says of no group what its levels come to gets it: a group loses whole channels."
+    "Fill in `achieved` for groups where it is missing: a group loses whole channels."
     df = res.df
     silent = df["achieved"].isna() & (df["group"].fillna("") != "") & (df["unit"] == "sparsity")
     if dep is None or not silent.any():
@@ -165,7 +165,7 @@ def _with_whole_channels(res: SensitivityResult, dep: Topology | None) -> Sensit
 
 
 def _rows(cells: pd.DataFrame, savings: _Savings) -> list[dict]:
-    "What is said of each row of the heatmap."
+    "The layer, group, size and savings of each row of the heatmap."
     rows = []
     for row in cells.drop_duplicates("label").itertuples():
         told = dict(label=row.label, layer=row.layer, type=row.type)
@@ -302,7 +302,7 @@ def explorer_data(
     cost: Any = None,  # `Cost` or its table: what cells save; a column `ms` is taken too
     dep: Topology | None = None,  # `ChannelDependency`: what channel groups save, and the topology
     budgets: Sequence[Mapping] = (),  # plans for budgets, of `budget_data`
-    plan: Sequence[Mapping] = (),  # what one plan takes of each layer, of `plan_blocks`
+    plan: Sequence[Mapping] = (),  # what one plan removes from each layer, of `plan_blocks`
 ) -> dict:  # plain values of JSON
     """Data of the explorer in the browser, small enough to embed. Raises `TableError` for a result
     without a level to show.

@@ -150,7 +150,7 @@ def _little(cells: pd.DataFrame) -> float:
 
 
 def _limit(little: float, unit: str) -> str:
-    "What little is, and where it comes from if it is not a point."
+    "The largest drop that counts as little, and how it was set if it is not one point."
     return amount(little, unit) + ("" if drop_unit(unit) == "points" else " (1 % of the baseline)")
 
 
@@ -163,12 +163,12 @@ def _compared(cells: pd.DataFrame) -> tuple[str, pd.DataFrame, pd.DataFrame]:
 
 
 def _undecided(cells: pd.DataFrame, little: float) -> pd.DataFrame:
-    "The cells of which an interval has drops on both sides of a little one."
+    "The cells whose interval has drops on both sides of `little`."
     return cells[(cells["least"] <= little + 1e-12) & (cells["most"] > little + 1e-12)]
 
 
 def _open_text(n: int) -> str:
-    "How many intervals do not tell."
+    "How many layers are undecided, because their intervals are too wide."
     return f"{n} {'other is' if n == 1 else 'others are'} undecided: too wide an interval"
 
 
@@ -542,7 +542,7 @@ def plan_rows(
 def plan_blocks(
     rows: pd.DataFrame,  # of `plan_rows`
 ) -> list[dict]:  # values of JSON, as in `budget_data`
-    "What a plan takes of each layer, for the explorer: blocks with one option."
+    "What a plan removes from each layer, for the explorer: blocks with one option."
     blocks = []
     known = (rows["method"] == "") | rows["level"].notna()
     for row in rows[known].to_dict("records"):

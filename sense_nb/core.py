@@ -36,7 +36,7 @@ class CaptureError(SenseError):
 
 
 class EvaluationError(SenseError):
-    "Raised if an evaluation gave no valid number: no data, NaN in the baseline, or a wrong shape."
+    "Raised if an evaluation returned no valid number: no data, NaN in the baseline, or a wrong shape."
 
 # %% ../nbs/00_core.ipynb #0648e093
 # what users of other tools write -> what it is called here

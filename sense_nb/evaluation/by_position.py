@@ -28,7 +28,7 @@ def _is_share(metric: Metric) -> bool:
 
 
 def _at_its_place(
-    metric: Metric,  # as `for_own_loss` gives it
+    metric: Metric,  # as `for_own_loss` returns it
 ) -> Metric | None:  # the same for labels that were moved already; None where it is no sum over next tokens
     """A metric of next tokens that compares a prediction with the label at its own place.
 

@@ -119,7 +119,7 @@ def _two_batches(evaluate: LoaderEval, model: nn.Module | Prepared) -> list[Batc
 def _apart(loader: Any) -> Iterable:
     """The first batch, and one of samples from all over the data, which is often sorted by class.
 
-    Of a list the first and the last batch; any other loader as it is."""
+    From a list the first and the last batch; any other loader as it is."""
     if isinstance(loader, (list, tuple)):
         return [loader[0], *loader[-1:]] if len(loader) > 1 else loader
     plain = type(getattr(loader, "sampler", None)) in (SequentialSampler, RandomSampler)
@@ -326,7 +326,7 @@ def _hit_rate(name: str, value: float) -> float | None:
 
 
 def _entropy_may_be(evaluate: Evaluation) -> bool:
-    "Whether the loss may be a cross entropy: another loss of torch says of itself that it is none."
+    "Whether the loss may be a cross entropy: torch's other losses are known not to be."
     losses = [getattr(m.fn, "whole", None) for m in evaluate.metrics if m.name == "loss"]
     return not any(type(f).__module__.startswith("torch.") and not isinstance(f, _ENTROPIES) for f in losses)
 

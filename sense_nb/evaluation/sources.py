@@ -368,7 +368,7 @@ class FunctionEval(Evaluation):
             return self.func(model)
 
     def _direction(self, name: str) -> bool:
-        "Whether a higher value is better; of a number without a name the function's name says it."
+        "Whether a higher value is better; for a number without a name, the function's name tells."
         if name != "score" or self.better is not None:
             return direction(name, self.better)
         try:

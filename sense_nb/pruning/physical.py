@@ -493,7 +493,7 @@ def _check_unused(
 
 
 def _same_device(model: nn.Module | Prepared, inputs: Inputs) -> None:
-    "`ValueError` where the example lies elsewhere than the model."
+    "`ValueError` where the example is on another device than the model."
     there = {p.device for p in Prepared.of(model).model.parameters()}
     away = {t.device for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor)} - there
     if there and away:

@@ -549,7 +549,7 @@ def plot(
 
 @patch
 def _note(self: ChannelDependency, layer: str, group: ChannelGroup, numbered: bool) -> str:
-    "What stands beside a layer: its channels, the group, why it cannot be pruned."
+    "The text beside a layer: its channels, the group, why it cannot be pruned."
     text = f"{len(self.channel_classes(layer))}"
     if numbered:
         text += f"   group {group.index}"

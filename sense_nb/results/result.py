@@ -83,7 +83,7 @@ class SensitivityResult:
     def read(
         cls,
         # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, a study, or scores of AutoQuantize,
-        # exllamav3, AIMET, mlx-lm, AutoRound or HAWQ; recognised by its content
+        # exllamav3, AIMET, mlx-lm, AutoRound or HAWQ, or EvoPress's levels; recognised by its content
         path: str | Path,
         # `method`, `metric`, `baseline`, `metrics`, `level`, `params`: what the file does not contain, see
         # `read_table` and `exchange.score_files`
@@ -820,7 +820,7 @@ def _repr_html_(self: SensitivityResult) -> str:
 @patch
 def plot(
     self: SensitivityResult,
-    # "heatmap", "curves", "profile" (one level) or "bars"; None: heatmap, or profile if there is one level
+    # "heatmap", "curves", "profile" (one level), "bars" or "blocks"; None: heatmap, or profile of one level
     kind: str | None = None,
     **kwargs,  # of `plot_heatmap`, `plot_curves`, ...: metric, method, level, layers, ax
 ) -> Any:  # matplotlib Axes, outside of pyplot: save them with `.figure.savefig(path)`

@@ -48,7 +48,7 @@ def _parametrizations(module: nn.Module) -> dict[str, nn.Module]:
 
 @restoring
 def _in_eval(module: nn.Module) -> Iterator[None]:
-    "One module's own flag (its parametrizations' too) in eval mode."
+    "Put one module and its parametrizations, not its submodules, into eval mode."
     mods = [m for p in _parametrizations(module).values() for m in p.modules()]
     was = [(m, m.training) for m in [module, *mods]]
     try:
@@ -79,7 +79,7 @@ def _plain(module: nn.Module, values: dict[str, Tensor]) -> None:
 
 def weights_as_parameters(
     module: nn.Module,  # changed in place
-) -> dict[str, Tensor]:  # name -> what `torch.nn.utils.prune` left of the tensor
+) -> dict[str, Tensor]:  # name -> mask of `torch.nn.utils.prune`: which entries it kept
     "Turn computed tensors of one module into parameters, with the values that they have in eval mode."
     values, learns = _computed_weights(module), any(p.requires_grad for p in module.parameters())
     masks = {n: module._buffers.get(f"{n}_mask") for n in values}
@@ -136,7 +136,7 @@ def _copied(model: nn.Module, hooks: bool, own: bool, plain: bool = True) -> nn.
 
 
 def _check_apart(model: nn.Module, copied: nn.Module) -> None:
-    "`CaptureError` where a copy is the model, or has modules of it."
+    "Raise `CaptureError` if a copy is the model itself, or shares modules with it."
     name, parts = type(model).__name__, {id(m) for m in model.modules()}
     if copied is model:
         raise CaptureError(f"a copy of {name} is the model itself{copies_itself(model)}")
@@ -157,7 +157,7 @@ def _make_plain(model: nn.Module, copied: nn.Module) -> None:
 def _twin(p: nn.Parameter, own: bool) -> nn.Parameter | None:
     """Another parameter with the same values, in the same memory or its own; None: leave it to deepcopy.
 
-    What `p.data = ...` does to it, the user's does not see.
+    Assigning to its `.data` does not change the user's parameter.
     """
     plain = type(p) is nn.Parameter and not p.is_inference()
     if not plain:
@@ -221,7 +221,7 @@ def _parts_of(tree: Any) -> Iterable:
 
 
 def _objects_in(tree: Any, depth: int = 5) -> set[int]:
-    "Identities of the objects that attributes hold, such as fastai's `Hook`, which a copy has its own of."
+    "Identities of the objects that attributes hold, such as fastai's `Hook`; a copy has its own."
     if depth == 0 or isinstance(tree, (Tensor, nn.Module, str, type)):
         return set()
     return {id(tree)}.union(*(_objects_in(v, depth - 1) for v in _parts_of(tree)))
@@ -344,7 +344,7 @@ def _marks(model: nn.Module) -> list[tuple]:
 
 
 def _eval_computes(trial: nn.Module) -> bool:
-    "Whether `eval` computes tensors from the weights: other weights give others. The copy is changed."
+    "Whether `eval` computes tensors from the weights: tried on this copy, whose weights are halved."
     before = [t.detach().clone() for t in _kept_tensors(trial)]
     with torch.no_grad():
         for p in trial.parameters():

@@ -36,7 +36,7 @@ class CaptureError(SenseError):
 
 
 class EvaluationError(SenseError):
-    "Raised if an evaluation gave no valid number: no data, NaN in the baseline, or a wrong shape."
+    "Raised if an evaluation returned no valid number: no data, NaN in the baseline, or a wrong shape."
 
 # %% ../nbs/00_core.ipynb #0648e093
 # what users of other tools write -> what it is called here
@@ -129,7 +129,7 @@ def brief(
 
 
 def _what_instead(value: Any) -> str:
-    "What to give in the place of something that is no model; empty where nothing is known of it."
+    "What to pass instead of an object that is not a model; empty if there is no advice for it."
     if isinstance(value, type):
         return f"this is a class: pass an instance, `{value.__name__}(...)`"
     if isinstance(value, (str, os.PathLike)):
@@ -317,7 +317,7 @@ def weight_names(
 
 # %% ../nbs/00_core.ipynb #1252d31f
 def _matches(pattern: str | type, layers: dict, names: dict) -> set[str]:
-    """The layers that a name, glob or type selects; errors name what is near.
+    """The layers that a name, glob or type selects; errors name the nearest ones.
 
     `names`: every name of the model -> its canonical one."""
     if isinstance(pattern, type):
@@ -353,7 +353,7 @@ def _matches(pattern: str | type, layers: dict, names: dict) -> set[str]:
 
 
 def _meant(pattern: str, layers: dict) -> str:
-    "A glob with the nearest names in place of those that no layer has; empty where that matches nothing."
+    "The glob with each unknown part replaced by the nearest known one; empty if that matches nothing."
     known = sorted({part for name in layers for part in name.split(".")})
     parts = pattern.split(".")
     for i, part in enumerate(parts):
@@ -471,7 +471,7 @@ def left_out_text(
 
 
 def _by_name(model: nn.Module, paths: Iterable[str]) -> str:
-    "Which of these parameters the layers' names choose: a layer's weight, not what a module calls otherwise."
+    "Tell which parameters `layers=` can select: weights of layers, not a module's other parameters."
     owners = {p: p.rpartition(".")[0] for p in paths}
     taken = [
         o

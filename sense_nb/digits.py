@@ -133,7 +133,7 @@ def digits_learner(
     for module in ("progress", "schedule"):
         import_module(f"fastai.callback.{module}")  # they add `no_bar` and `fit_one_cycle`
     if epochs < 0:
-        raise ValueError(f"epochs must be 0 or more, got {epochs}")
+        raise ValueError(f"epochs= must be 0 or more, got {epochs}")
     set_seed(seed)
     dls = DataLoaders.from_dsets(Digits(), Digits(train=False), bs=bs, num_workers=0)
     learn = Learner(

@@ -47,7 +47,7 @@ _REASONS = {
 
 
 def _explained(path: Path, e: OSError) -> WriteError:
-    "The error of a write, for people."
+    "The error to raise for a failed write, with the reason in words."
     reason = str(e.strerror or e)
     why = next((f"{text} ({reason})" for k, text in _REASONS.items() if k in reason), reason)
     old = "; the previous content is unchanged" if path.exists() else ""
@@ -217,7 +217,7 @@ def settle_folder(
 
 
 def _commit(part: Path, folder: Path, gone: Iterable[str]) -> None:
-    "Let the files of a folder inside another one take their places."
+    "Move the files of the inner folder to their places in the outer one."
     for p in part.iterdir():
         target = folder / p.name
         if p.is_dir() or target.is_dir():

@@ -50,7 +50,7 @@ class Prepared(HoldsModel):
 
     - **Computed when first asked for**: `plain`, and what other modules keep with `part`: the pools of
       captured graphs (`sense_nb.graph.prepared.pool_of`), graphs of one example (`captured_graph` there), the
-      channel dependency (`sense_nb.topology.dependency.dependency_of`). `copy` gives a new copy each
+      channel dependency (`sense_nb.topology.dependency.dependency_of`). `copy` makes a new copy each
       time, and `device` is looked up.
     - **Stale** parts are dropped at the next access: after a parameter or buffer was written to (its
       version, memory or identity changed), or a module, its type or a hook was added, removed or

@@ -48,7 +48,7 @@ def same_bytes(
 
 
 def version_of(t: Tensor) -> tuple[int, int | None]:
-    "Where a tensor's values lie, and how often they were written to; 0 and None where torch does not say."
+    "Address of a tensor's values, and how often they were written to; 0 and None where torch does not tell."
     if nn.parameter.is_lazy(t):
         return 0, None
     memory = t.data_ptr() if type(t) in (Tensor, nn.Parameter) and t.layout is torch.strided else 0
@@ -93,7 +93,7 @@ def _containers(value: Any, found: dict[int, tuple], depth: int = 5) -> None:
 
 
 def _put_back(container: Any, entries: Any) -> None:
-    "Let a container hold what it held: the same object with the same entries."
+    "Restore a container: the same object with its earlier entries."
     now, before = ([*c.items()] if isinstance(c, dict) else [*c] for c in (container, entries))
     if len(now) == len(before) and all(_same_entry(a, b) for a, b in zip(now, before, strict=True)):
         return
@@ -102,7 +102,7 @@ def _put_back(container: Any, entries: Any) -> None:
 
 
 def _same_entry(a: Any, b: Any) -> bool:
-    "Whether two entries of a container are the same objects; of a dictionary key and value."
+    "Whether two entries of a container are the same objects; for a dictionary, both key and value."
     both_pairs = isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b) == 2
     return a is b or both_pairs and a[0] is b[0] and a[1] is b[1]
 
@@ -128,7 +128,7 @@ def _entries(container: Any) -> Iterable:
 
 
 def _put_states_back(generators: list[tuple]) -> None:
-    "Let generators go on where they were."
+    "Put random generators back into their earlier states."
     for g, state in generators:
         if isinstance(g, np.random.Generator):
             g.bit_generator.state = state
@@ -212,7 +212,7 @@ class _Kept:
 
 
 def _memory_of(t: Tensor) -> tuple:
-    "Where a tensor's values lie, and how; empty where torch does not say."
+    "Address and layout of a tensor's values; empty where torch does not tell."
     plain = t.layout is torch.strided and type(t) in (Tensor, nn.Parameter) and not t.is_meta
     return (t.data_ptr(), t.shape, t.stride(), t.dtype) if plain else ()
 
@@ -283,7 +283,7 @@ def _seed_torch(seed: int) -> None:
 
 
 class _Random:
-    "How many blocks are open in all threads, and the user's random states: those before the first."
+    "Number of open `fixed_rng` blocks in all threads, and the random states before the first of them."
 
     inside = 0
     users: tuple

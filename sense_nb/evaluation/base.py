@@ -97,7 +97,7 @@ class Evaluation:
     pick: Callable[[Any], Tensor] = staticmethod(prediction)
     # sentences for the user about what is measured; they end up in `result.info["remarks"]`
     remarks: Sequence[str] = ()
-    # why the evaluation runs the model itself; "" where it gives batches
+    # why the evaluation runs the model itself; "" where it yields batches
     reason: str = ""
     # whether `batches` can be called
     gives_batches: bool = True

@@ -28,7 +28,7 @@ def _is_share(metric: Metric) -> bool:
 
 
 def _at_its_place(
-    metric: Metric,  # as `for_own_loss` gives it
+    metric: Metric,  # as `for_own_loss` returns it
 ) -> Metric | None:  # the same for labels that were moved already; None where it is no sum over next tokens
     """A metric of next tokens that compares a prediction with the label at its own place.
 
@@ -58,7 +58,7 @@ def by_position(evaluate: LoaderEval) -> LoaderEval | None:
 
 def positions_that_count(labels: Tensor, most: int) -> list[Tensor]:
     """Positions whose next token counts in any sequence of a batch, (n, places) of labels with -100 for
-    others, in parts of at most so many; the first position where none counts."""
+    others, in parts of at most `most`; the first position where none counts."""
     places = (labels[:, 1:] != -100).any(0).nonzero().flatten()
     return list((places if len(places) else torch.zeros(1, dtype=torch.long)).split(most))
 

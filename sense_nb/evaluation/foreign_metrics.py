@@ -79,7 +79,7 @@ def target_first(f: Callable) -> bool:
 
 # %% ../../nbs/evaluation/00_foreign_metrics.ipynb #83e51c8e
 def _numbers(t: Tensor) -> np.ndarray:
-    "A NumPy array, half precision in single."
+    "Convert to a NumPy array, half precision to single."
     t = t.detach().cpu()
     return (t.float() if t.dtype in (torch.bfloat16, torch.float16) else t).numpy()
 
@@ -110,8 +110,8 @@ def class_numbers(pred: Tensor, target: Tensor, name: str) -> Tensor:
 
 
 def probabilities(pred: Tensor, target: Tensor) -> Tensor:
-    """Scores for ranking metrics: probabilities per class, of two classes that of the second; single scores
-    and labels as they are."""
+    """Scores for ranking metrics: probabilities per class (for two classes, that of the second); single
+    scores and labels unchanged."""
     pred, target = aligned(pred, target)
     if (dim := class_dimension(pred, target)) is None:
         return pred
@@ -130,7 +130,7 @@ class OfSet:
     version = "of_set 1"
 
     def __call__(self, pred: Tensor, target: Tensor) -> float:
-        "The number that the function gives. Raises `EvaluationError` if it gives none."
+        "The function's number. Raises `EvaluationError` if it returns none."
         name = metric_name(self.fn)
         if self.wants == "classes":
             pred = class_numbers(pred, target, name)
@@ -148,7 +148,7 @@ class OfTorchmetrics:
     version = "of_torchmetrics 1"
 
     def __call__(self, pred: Tensor, target: Tensor) -> float:
-        "The number that it gives. Raises `EvaluationError` if it gives none."
+        "The metric's number. Raises `EvaluationError` if it returns none."
         pred, target = aligned(pred, target)
         labels = "classification" in (getattr(inner_function(self.fn), "__module__", None) or "")
         if labels and isinstance(target, Tensor) and target.is_floating_point():
@@ -172,7 +172,7 @@ class TargetFirst:
     version = "target_first 1"
 
     def __call__(self, pred: Any, target: Any) -> Any:
-        "What the function gives."
+        "The function's value, with the arguments in its own order."
         return self.fn(target, pred)
 
 
@@ -188,8 +188,8 @@ def one_number(value: Any, name: str) -> float:
     if plain and getattr(value, "size", 1) == 1 or isinstance(value, Tensor) and value.numel() == 1:
         return float(value)  # pyright: ignore[reportArgumentType]
     raise EvaluationError(
-        f"metric {name!r} gave {brief(value)}; expected one number: average over classes and outputs, such "
-        f"as partial({name}, average='macro'), or choose one of several, as in "
+        f"metric {name!r} returned {brief(value)}; expected one number: average over classes and outputs, "
+        f"as in partial({name}, average='macro'), or choose one of several, as in "
         f"Metric('map_50', lambda pred, target: ..., higher_is_better=True, of_set=True)"
     )
 

@@ -20,7 +20,7 @@ from ..core import EvaluationError, brief
 
 # %% ../../nbs/evaluation/09_hugging_face.ipynb #e5daeb3b
 def _has(value: Any, *names: str) -> bool:
-    "Whether an object has all of these."
+    "Whether an object has all of these attributes."
     return not isinstance(value, type) and all(hasattr(value, n) for n in names)
 
 

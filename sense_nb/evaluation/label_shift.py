@@ -45,7 +45,7 @@ class NextToken:
     version = "next_token 1"
 
     def __call__(self, pred: Tensor, target: Tensor) -> Any:
-        "What the metric gives for labels moved by one."
+        "The metric's values for labels moved by one."
         return self.fn(pred, torch.cat([target[:, 1:], torch.full_like(target[:, :1], -100)], 1))
 
 
@@ -93,7 +93,7 @@ def _of_tokens(metric: Metric, moved: bool) -> Metric:
 
 
 def _mean(fn: Callable, pred: Tensor, target: Tensor) -> float:
-    "The mean that a metric gives for one batch."
+    "The mean of a metric over one batch."
     values, weights = fn(pred, target)
     return float(values.sum() / weights.sum())
 
@@ -256,7 +256,7 @@ def _places(model: nn.Module | Prepared, batch: Mapping, pick: Callable) -> tupl
 # %% ../../nbs/evaluation/08_label_shift.ipynb #47db29f5
 @dataclass(frozen=True)
 class _GivenLoss:
-    "The loss that a model gives of a batch."
+    "The loss that a model returns for a batch."
 
     version = "given_loss 1"
 

@@ -155,7 +155,7 @@ def _loss_of(learn: Learner) -> Callable:
 
 
 def _with_version(version: str, f: Callable) -> Callable:
-    "A function with what a study keeps of its code."
+    "A function with the version that a study stores in place of its code."
     f.version = version
     return f
 

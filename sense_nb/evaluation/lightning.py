@@ -31,7 +31,7 @@ def is_data_module(value: Any) -> bool:
 
 
 def _lightning_of(model: nn.Module) -> Any:
-    "The package that a `LightningModule` is of: `lightning.pytorch` or `pytorch_lightning`; `TypeError`."
+    "The package of a `LightningModule`: `lightning.pytorch` or `pytorch_lightning`. Raises `TypeError`."
     for cls in type(model).__mro__:
         for package in ("lightning.pytorch", "pytorch_lightning"):
             if cls.__name__ == "LightningModule" and cls.__module__.startswith(package):

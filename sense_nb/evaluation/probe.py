@@ -119,7 +119,7 @@ def _two_batches(evaluate: LoaderEval, model: nn.Module | Prepared) -> list[Batc
 def _apart(loader: Any) -> Iterable:
     """The first batch, and one of samples from all over the data, which is often sorted by class.
 
-    Of a list the first and the last batch; any other loader as it is."""
+    From a list the first and the last batch; any other loader as it is."""
     if isinstance(loader, (list, tuple)):
         return [loader[0], *loader[-1:]] if len(loader) > 1 else loader
     plain = type(getattr(loader, "sampler", None)) in (SequentialSampler, RandomSampler)
@@ -148,7 +148,7 @@ def _check_repeats(metric: Metric, batches: Sequence[Batch]) -> None:
 
 
 def _judged(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
-    """A metric as it can be measured, and what is to be said of it.
+    """A metric in the form in which it can be measured, and a remark on it.
 
     `EvaluationError` where it gives other numbers for the same batch, or not one value for each sample."""
     mine = [(pred, compared_with(metric, target)) for pred, target in batches]
@@ -161,9 +161,9 @@ def _judged(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
 
 
 def _remark_on_values(metric: Metric, batches: Sequence[Batch]) -> str:
-    """What is to be said of values of samples that depend on the others of their batch.
+    """A remark on per-sample values that depend on the rest of their batch.
 
-    `EvaluationError` where two batches together do not have as many as both: they may be those of classes."""
+    `EvaluationError` where two batches joined do not have as many values as both: they may be per class."""
     try:
         found = [computed(metric, *batch) for batch in (*batches, _joined(batches))]
         values = [torch.as_tensor(v[0] if isinstance(v, tuple) else v) for v in found]
@@ -186,7 +186,7 @@ def _remark_on_values(metric: Metric, batches: Sequence[Batch]) -> str:
 
 
 def _joined(batches: Sequence[Batch]) -> Batch:
-    "Batches as one; `RuntimeError` where they have other shapes."
+    "Batches as one; `RuntimeError` where their shapes differ."
     sizes = [samples_in(*batch) for batch in batches]
     return pytree.tree_map(lambda *parts: torch.cat(parts, _dim_of_samples(parts[0], sizes[0])), *batches)
 
@@ -197,7 +197,7 @@ def _dim_of_samples(part: Tensor, n: int) -> int:
 
 
 def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, str]:
-    "A loss per sample, or per batch where samples do not give it back."
+    "A loss per sample, or per batch where its samples do not add up to it."
     loss_fn = metric.fn.whole
     try:
         for pred, target in batches:
@@ -326,7 +326,7 @@ def _hit_rate(name: str, value: float) -> float | None:
 
 
 def _entropy_may_be(evaluate: Evaluation) -> bool:
-    "Whether the loss may be a cross entropy: another loss of torch says of itself that it is none."
+    "Whether the loss may be a cross entropy: torch's other losses are known not to be."
     losses = [getattr(m.fn, "whole", None) for m in evaluate.metrics if m.name == "loss"]
     return not any(type(f).__module__.startswith("torch.") and not isinstance(f, _ENTROPIES) for f in losses)
 
@@ -368,7 +368,7 @@ _BATCHES = 8  # whose targets are looked at
 
 
 def _as_constant(evaluate: Evaluation, model: nn.Module | Prepared, baseline: Mapping[str, float]) -> str:
-    "That a constant would be as good, where the targets of a few batches say what a constant gives."
+    "A note that a constant prediction would be as good, judged by the targets of a few batches."
     if not isinstance(evaluate, LoaderEval):
         return ""
     for m in evaluate.metrics:

@@ -58,7 +58,7 @@ class DistanceEval(LoaderEval):
 
     def __init__(
         self,
-        loader: Iterable,  # gives (inputs..., target), a dict, or inputs alone
+        loader: Iterable,  # yields (inputs..., target), a dict, or inputs alone
         # names of `DISTANCES`, and whatever `LoaderEval` takes
         metrics: Sequence | str | Callable = ("kl", "cosine", "sqnr", "mse"),
         model: nn.Module | None = None,  # the unchanged one; not touched

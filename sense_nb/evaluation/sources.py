@@ -58,8 +58,8 @@ class PinnedCopies:
         self.device, self.cuda, self.stream = device, cuda, cuda.Stream(device)
 
     def __call__(self, tree: Any) -> Any:
-        """Nested tensors on the GPU, copied while it still computes what it was told before; what is computed
-        next waits for them."""
+        """Copy nested tensors to the GPU while it still runs earlier kernels; later kernels wait for the
+        copies."""
         with self.cuda.stream(self.stream):
             moved = pytree.tree_map(self._moved, tree)
             copied = self.stream.record_event()
@@ -200,7 +200,7 @@ class LoaderEval(Evaluation):
 
     def __init__(
         self,
-        loader: Iterable,  # gives (inputs..., target) or a dict
+        loader: Iterable,  # yields (inputs..., target) or a dict
         # names ("top1", "top5", "loss", "mse", "mae", ...), `Metric`s, functions (prediction, target)
         metrics: Sequence | str | Callable = "top1",
         # computes "loss" from (prediction, target), instead of cross entropy
@@ -356,7 +356,7 @@ class FunctionEval(Evaluation):
         return res
 
     def _asked(self, model: nn.Module) -> Any:
-        "What the function returns, gradients recorded where it failed without."
+        "The function's result; if it fails without gradients, it is called again with them."
         if not self.gradients:
             try:
                 return self.func(model)
@@ -368,7 +368,7 @@ class FunctionEval(Evaluation):
             return self.func(model)
 
     def _direction(self, name: str) -> bool:
-        "Whether a higher value is better; of a number without a name the function's name says it."
+        "Whether a higher value is better; for a number without a name, the function's name tells."
         if name != "score" or self.better is not None:
             return direction(name, self.better)
         try:

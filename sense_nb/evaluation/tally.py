@@ -115,7 +115,7 @@ _OF_SET = set(
 def _per_sample(loss_fn: Callable) -> Callable:
     """A loss without its reduction, where it has one that can be switched off.
 
-    `EvaluationError` where the samples of a batch do not give back what the loss gives as it stands."""
+    `EvaluationError` where the samples of a batch do not add up to the loss's own value."""
     if not _can_be_unreduced(loss_fn):
         return TargetFirst(loss_fn) if target_first(loss_fn) else loss_fn
 
@@ -248,7 +248,7 @@ def nan_samples(pred: Any, n: int) -> int:
     return int(torch.stack([f.cpu() for f in found]).any(0).sum()) if found else 0
 
 
-def computed(metric: Metric, pred: Any, target: Any) -> Any:  # what its function gives
+def computed(metric: Metric, pred: Any, target: Any) -> Any:  # what its function returns
     "Call a metric's function, with copies for a user's function, which may write into its arguments."
     return metric.fn(pred, target) if _only_reads(metric.fn) else metric.fn(*cloned((pred, target)))
 
@@ -396,7 +396,7 @@ def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[
     except (TypeError, ValueError, RuntimeError):
         given = "nothing (None)" if res is None else brief(res)
         raise EvaluationError(
-            f"metric {metric.name!r} gave {given}; expected a number per sample or their mean. Make "
+            f"metric {metric.name!r} returned {given}; expected a number per sample or their mean. Make "
             "each of several numbers a metric of its own: lambda pred, target: f(pred, target)[0]"
         ) from None
     if res.dtype == torch.bool:
@@ -405,8 +405,8 @@ def values_and_weights(metric: Metric, pred: Any, target: Any, n: int) -> tuple[
         return res.double()[None] * n, torch.tensor([n])
     if res.shape != (n,):
         raise EvaluationError(
-            f"metric {metric.name!r} gave shape {tuple(res.shape)} for {n} samples; expected ({n},) or one "
-            "mean"
+            f"metric {metric.name!r} returned shape {tuple(res.shape)} for {n} samples; expected ({n},) or "
+            "one mean"
         )
     return (res if not res.is_floating_point() else res.double()), torch.ones(n, dtype=torch.int64)
 
@@ -443,7 +443,7 @@ def _one_after_another(*parts: Any) -> Any:
 
 
 def _checked(metric: Metric, pred: Any, target: Any) -> Any:
-    """What a metric's function gives.
+    """The value of a metric's function.
 
     `EvaluationError` where it compares each prediction with every target, as torch does for (n, 1) and (n,).
     """
@@ -468,7 +468,7 @@ def _checked(metric: Metric, pred: Any, target: Any) -> Any:
 
 
 def _finished(f: Callable, v: float) -> float:
-    "A function of a mean that may be too large for it."
+    "Apply a metric's `finish` to a mean; inf where that overflows."
     try:
         return f(v)
     except OverflowError:
@@ -498,7 +498,7 @@ class SampleMeans:
         values, weights = values_and_weights(Metric("", self.fn, False), pred, target, n)
         if len(values) != n:
             raise EvaluationError(
-                f"the metric gave one mean for {n} samples; to clip values, or for a median, it must "
+                f"the metric returned one mean for {n} samples; to clip values, or for a median, it must "
                 "return one for each"
             )
         counts = weights > 0
@@ -602,9 +602,10 @@ def _say_first(names: tuple) -> None:
     if len(names) > 1:
         given = ", ".join(map(repr, names))
         text = (
-            f"the model gives {given}: metrics and loss_fn get {names[0]!r}; pick=lambda o: o[{names[1]!r}] "
+            f"the model returns {given}: metrics and loss_fn get {names[0]!r}; "
+            f"pick=lambda o: o[{names[1]!r}] chooses another, pick=lambda o: o returns all of them"
         )
-        logging.getLogger("sense_nb").warning(f"{text}chooses another, pick=lambda o: o gives all of them")
+        logging.getLogger("sense_nb").warning(text)
 
 
 def picked(pick: Callable, output: Any, target: Any = None) -> Any:  # the prediction

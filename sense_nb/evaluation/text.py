@@ -81,7 +81,7 @@ def text_windows(
     one window."""
     for what, value, least in (("length", length, 2), ("n", n, 1)):
         if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < least):
-            raise ValueError(f"{what} is a whole number, at least {least}; got {value!r}")
+            raise ValueError(f"{what}= must be a whole number, at least {least}; got {value!r}")
     tokens = tokenizer("\n\n".join(texts))
     ids = torch.as_tensor(tokens["input_ids"] if hasattr(tokens, "keys") else tokens).flatten().long()
     if len(ids) < length:
@@ -91,7 +91,7 @@ def text_windows(
 
 # %% ../../nbs/evaluation/15_text.ipynb #f088010d
 class TextEval(LoaderEval):
-    """Perplexity, or another metric of tokens, of a language model on texts, in the windows of GPTQ's paper.
+    """Perplexity, or another token-level metric, of a language model on texts split as in the GPTQ paper.
 
     Raises `TypeError` without a tokenizer, and the errors of `texts_of` and `text_windows`."""
 

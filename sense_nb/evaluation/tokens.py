@@ -181,8 +181,8 @@ def vocabulary_of(model: nn.Module) -> int:  # 0 if unknown
 
 
 def beginning(batch: Any, vocabulary: int, most: int) -> Any:
-    """One sequence of a batch whose scores take more bytes (float32), truncated after a counted label if
-    possible."""
+    """One sequence of a batch whose scores would take more than `most` bytes (float32), cut off to that
+    size, but not before a counted label. Other batches unchanged."""
     labels = batch.get("labels") if isinstance(batch, Mapping) else None
     room = most // (4 * max(vocabulary, 1))
     if not isinstance(labels, Tensor) or labels.dim() != 2 or labels.numel() <= room:

@@ -48,7 +48,7 @@ def attentions(graph: Graph) -> list[Attention]:
 
 
 def _attention_at(graph: Graph, slot: int) -> Attention | None:
-    "What is around one operator; None where a weight is missing or does not fit the heads."
+    "The weights around one attention operator; None where one is missing or does not fit the heads."
     refs = [a for a in graph.nodes[slot].args[:3] if isinstance(a, Ref)]
     shape = graph.nodes[slot].shape
     if len(refs) < 3 or shape is None or len(shape) != 4:

@@ -171,7 +171,7 @@ def _branch(
 
 
 def _shared(model: nn.Module) -> set[str]:
-    "The weights that stand in several places: one of them does not say where a branch is."
+    "Names of the weights that are registered in several places, which cannot tell where a branch is."
     places = {}
     for name, weight in model.named_parameters(remove_duplicate=False):
         places.setdefault(id(weight), []).append(name)
@@ -179,7 +179,7 @@ def _shared(model: nn.Module) -> set[str]:
 
 
 def _up_to(graph: Graph, end: int, within: set[int]) -> set[int]:
-    "The operators among some that a value is computed by, itself included."
+    "The operators in `within` from which a value is computed, its own included."
     res, todo = set(), [end]
     while todo:
         s = todo.pop()
@@ -211,7 +211,7 @@ def _kind(graph: Graph, inside: set[int], matrices: Iterable[str]) -> str:
 
 
 def _adds_to_attention(graph: Graph, inside: set[int]) -> bool:
-    "Whether something with matrices of its own is added to what attention gives."
+    "Whether something with matrices of its own is added to the output of attention."
     attends = {s for s in inside if graph.nodes[s].packet in _ATTENTION}
     behind = graph.reach(attends) | attends
     for s in inside & behind:
@@ -226,7 +226,7 @@ def _adds_to_attention(graph: Graph, inside: set[int]) -> bool:
 def _read_by(graph: Graph, slots: set[int]) -> list[Node]:
     """The parameters that operators read, also through operators that read nothing else.
 
-    What other operators read, too, as a bias of positions that all blocks share, is not theirs."""
+    A parameter that other operators read too, such as a position bias of all blocks, is left out."""
     res = []
     for s in sorted(slots):
         todo = [r for r in graph.nodes[s].reads if r not in slots]
@@ -252,7 +252,7 @@ def _users(graph: Graph, slot: int) -> set[int]:
 
 
 def _last_module(graph: Graph, at: int, end: int, branch: set[int]) -> str:
-    "The module that gives what is added, inside the one that adds, and runs for this branch alone."
+    "The module whose output is added, inside the one that adds, if it runs for this branch alone."
     adds, computed = graph.nodes[at].layer, set(graph.ops) - set(graph.constant)
     while True:
         gives = graph.nodes[end].layer
@@ -294,7 +294,7 @@ def past_block(
 
 
 def _entry(graph: Graph, mine: set[int], slot: int) -> int:
-    "What the stream is where it comes into a block, which may cast or scale it first."
+    "Slot of the stream at a block's entry, before the block casts or scales it."
     while slot in mine and _is_same(graph, slot):
         [slot] = graph.nodes[slot].reads
     return slot
@@ -311,7 +311,7 @@ def _to_stream(graph: Graph, branch: ResidualBranch) -> dict[int, int]:
 
 
 def _given(graph: Graph, mine: set[int], start: int) -> int | None:
-    "What a block computes from the stream and others read, else the model's output; None where that is more."
+    "The value of a block, from the stream, that others read or the model returns; None unless it is one."
     known = mine & graph.reach([start])
     read = [s for s in known if set(graph.users[s]) - mine]
     found = read or [s for s in known if s in graph.out_slots]
@@ -353,7 +353,7 @@ def _lists(model: nn.Module) -> dict[str, Sequence[nn.Module]]:
 
 
 def _largest(lists: Mapping[str, Sequence[nn.Module]]) -> list[str]:
-    "The path of the longest list, of those alike that with most weights; nothing where there is none."
+    "The path of the longest list, of several as long the one with most weights; empty if there is none."
     sizes = {n: (len(ms), sum(p.numel() for m in ms for p in m.parameters())) for n, ms in lists.items()}
     return [max(sizes, key=lambda n: sizes[n])] if sizes else []
 
@@ -362,7 +362,7 @@ def find_blocks(
     model: nn.Module,  # perhaps without weights
     given: str | Sequence[str] | None = None,  # the path of the list, or of several in running order
 ) -> list[str]:  # paths in running order; empty where there is no such list
-    """The repeated parts of a model, of an encoder with a decoder those of both.
+    """Paths of a model's repeated parts; of an encoder with a decoder, of both.
 
     Raises `ValueError` naming the lists for a path that is none."""
     lists = {n: m for n, m in model.named_modules() if isinstance(m, (nn.ModuleList, nn.Sequential))}

@@ -63,10 +63,10 @@ _T = TypeVar("_T")
 # %% ../../nbs/graph/02_export.ipynb #a509563f
 @restoring
 def _quiet_export(lines: bool) -> Iterator[None]:
-    """Let torch not print, log and warn pages about what it cannot export: the error says it in a line.
+    """Silence torch's prints, logs and warnings about what it cannot export: the error says it in a line.
 
-    `lines`: each node knows its line of code, for a tenth of the time. Other threads print and log as
-    before."""
+    `lines`: each node knows its line of code, which takes a tenth of the time. Other threads print and
+    log as before."""
     from torch.export import _trace  # it loads torch._dynamo, more than a second
 
     log, own = logging.getLogger("torch"), cast(dict, vars(_trace))
@@ -430,7 +430,7 @@ def compare_copy(
 
 
 def _other_types(model: nn.Module, inputs: Inputs) -> str:
-    "What is said of a batch whose numbers are of no type that the model's weights have; empty for others."
+    "A note on a batch that has none of the weights' floating-point types; empty if it has one."
     weights, given = (
         {str(t.dtype).removeprefix("torch.") for t in tensors if t.is_floating_point()}
         for tensors in (model.parameters(), [t for t in pytree.tree_leaves(inputs) if isinstance(t, Tensor)])
@@ -479,7 +479,7 @@ def _compare_copy(model: nn.Module, inputs: Inputs, hooks: bool) -> str:
 
 
 def _alike_changed(model: nn.Module, trial: nn.Module, inputs: Inputs, hooks: bool) -> bool:
-    "Whether a model and its copy give the same with half of each weight, as far as the copy has its names."
+    "Whether a model and its copy return the same with halved weights (those with a name in both)."
     changed = dict(trial.named_parameters())
     pairs = [(p, changed[n]) for n, p in model.named_parameters() if n in changed and p.is_floating_point()]
     with untouched(model):
@@ -496,8 +496,8 @@ def _output(model: nn.Module, inputs: Inputs) -> list:
 
 
 def _own_output(model: nn.Module, inputs: Inputs, hooks: bool) -> tuple[Any, dict[str, Tensor]]:
-    """What the user's own model gives in eval mode, without a cache of keys and values, and the tensors in
-    attributes that the forward replaced. The model is as it was afterwards."""
+    """The output of the user's own model in eval mode, without a cache of keys and values, and the tensors
+    in attributes that the forward replaced. The model is as it was afterwards."""
     before = _in_attributes(model)
     with shielded(untouched(model), _no_caches(model)):
         to_eval(model)
@@ -509,7 +509,7 @@ def _own_output(model: nn.Module, inputs: Inputs, hooks: bool) -> tuple[Any, dic
 
 @restoring
 def _no_caches(model: nn.Module) -> Iterator[None]:
-    "Let a model of transformers give no cache of keys and values, as its copies."
+    "Let a model of transformers return no cache of keys and values, as its copies do."
     settings = caching_settings(model)
     try:
         for s in settings:
@@ -562,7 +562,7 @@ class GraphPool:
         args: tuple,  # positional inputs of this batch
         kwargs: dict | None = None,  # inputs by name
         alike: bool = False,  # all batches have these sizes: the first graph need not fit others
-    ) -> Graph:  # gives the model's output on these inputs
+    ) -> Graph:  # returns the model's output on these inputs
         """Return a graph for this batch, capturing one if needed.
 
         Raises `CaptureError` if the model cannot be captured or the graph's output differs from the model's.
@@ -580,7 +580,7 @@ class GraphPool:
             return self.known[key]
 
     def _fitting(self, args: tuple, kwargs: dict | None) -> Graph | None:
-        "A captured graph that gives what the model gives on this batch."
+        "A captured graph that returns the model's output on this batch."
         spec, one = flatten_arguments(args, kwargs)[1], batch_size(args, kwargs) == 1
         fitting = [g for g in self.graphs if g.form.fits(args, kwargs)]
         loose = [g for g in self.graphs if one and g.form.spec == spec]

@@ -64,7 +64,7 @@ _SEPARATE = {getattr(torch.ops.aten, n) for n in "topk sort max min kthvalue".sp
 
 
 def _alone(node: fx.Node) -> bool:
-    "Whether a node is one of several results, in memory of its own, and the only one to pick it."
+    "Whether a node picks one of an operator's results, which has its own memory, and no other node does."
     whole, at = node.args if node.target is operator.getitem else (None, None)
     if not isinstance(whole, fx.Node):
         return False
@@ -215,9 +215,9 @@ def _made(graph: fx.Graph, constants: Iterable[fx.Node]) -> set[fx.Node]:
 
 
 def _with_writes(graph: fx.Graph, made: set[fx.Node]) -> set[fx.Node]:
-    """Of these, what is written into, and what follows from it.
+    """Of the nodes in `made`, those that are written into, and those computed from them.
 
-    Nothing where others write to it or read it before it is complete."""
+    Empty where other nodes write to them, or read them before they are complete."""
     writes = list(_writes(graph))
     if not any(w in made for _, w in writes):
         return set()

@@ -81,7 +81,7 @@ def op_name(op: Callable | str | None) -> str:
 
 # %% ../../nbs/graph/00_ir.ipynb #b9fe283a
 def _getter(arg: Any) -> Callable[[list], Any]:
-    "A function of the environment that gives the argument."
+    "A function that reads an argument's value from the environment."
     if isinstance(arg, Ref):
         return operator.itemgetter(arg.slot)
     if not any(isinstance(a, Ref) for a in pytree.tree_leaves(arg)):
@@ -94,7 +94,7 @@ def _getter(arg: Any) -> Callable[[list], Any]:
 
 
 def _runner(node: Node) -> Callable[[list], Any]:
-    "A function of the environment that computes the node."
+    "A function that computes the node's value from the environment."
     op, args = node.operator, [_getter(a) for a in node.args]
     kwargs = {k: _getter(a) for k, a in node.kwargs.items()}
     if not kwargs:
@@ -103,7 +103,7 @@ def _runner(node: Node) -> Callable[[list], Any]:
 
 
 def _writer(node: Node, in_place: Callable) -> Callable[[list], Any]:
-    "The same, written into the node's first argument if all tensors have one dtype (not so under autocast)."
+    "The same, but written into the first argument if all tensors have one dtype (not so under autocast)."
     op, args = node.operator, [_getter(a) for a in node.args]
     kwargs = {k: _getter(a) for k, a in node.kwargs.items()}
 

@@ -36,7 +36,7 @@ _SUMS = {"mean", "sum", "amax", "amin"}
 
 
 def _turned(name: str, args: tuple, ndim: int) -> list[int]:
-    "For each dimension of a turned tensor the one that it was."
+    "For each dimension of a transposed tensor, the dimension that it was before."
     order = list(range(ndim))
     if name == "permute":
         return [d % ndim for d in args[1]]
@@ -46,14 +46,14 @@ def _turned(name: str, args: tuple, ndim: int) -> list[int]:
 
 
 def _viewed(before: Sequence[int], after: Sequence[int], dim: int) -> int:
-    "Where a view has a dimension; -1 where it is split or merged."
+    "The index of a dimension after a view; -1 where it is split or merged."
     at = math.prod(before[:dim])
     same = [d for d, n in enumerate(after) if n == before[dim] and math.prod(after[:d]) == at]
     return same[0] if same and before[dim] > 1 else -1
 
 
 def _channels_at(name: str, args: tuple, x: Tensor, out: Tensor, dim: int) -> int | None:
-    "Where an operator leaves the channels of one of its input's dimensions; None: nowhere, -1: not known."
+    "The output dimension with the channels of an input dimension; None: there is none, -1: not known."
     if name in _TURNS:
         return _turned(name, args, x.dim()).index(dim)
     if name in ("view", "_unsafe_view", "unsqueeze", "squeeze"):
@@ -68,7 +68,7 @@ def _channels_at(name: str, args: tuple, x: Tensor, out: Tensor, dim: int) -> in
 
 
 def _cut(gone: int, x: Tensor, out: Tensor, dim: int) -> int | None:
-    "Where a selection, a slice or an expansion leaves channels: a single one is none, a part is not known."
+    "The same for a selection, slice or expansion; None if one channel is left, -1 if some are."
     if gone == dim:
         return None
     at = dim if gone > dim else dim + out.dim() - x.dim()
@@ -84,7 +84,7 @@ class _ChannelSets:
         self.made: list[tuple[int, int]] = []  # a set, the id of a weight that makes it
 
     def one(self, sets: Sequence[int], unsure: bool = False) -> int:
-        "Sets of channels as one; a new one if there is none."
+        "Merge sets of channels into one; a new set if there are none."
         self.count += not sets
         first, *others = sets or [self.count - 1]
         self.links += [(first, k) for k in others]
@@ -104,7 +104,7 @@ class _ChannelSets:
 
 # %% ../../nbs/graph/09_last_layers.ipynb #fa610007
 class _Following(TorchDispatchMode):
-    "What weights make the channels of each tensor that the operators of a `with` block give."
+    "Find which weights make the channels of each tensor that operators return in a `with` block."
 
     def __init__(self, model: nn.Module):
         super().__init__()

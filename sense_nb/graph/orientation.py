@@ -70,7 +70,7 @@ def _in_einsum(node: Node, at: Ref) -> str:
 
 
 def _as_read(node: Node, at: Ref) -> str:
-    "What an operator that multiplies says of a tensor that it reads; `UNKNOWN_KIND` for others."
+    "Layout of a tensor, from the matrix product that reads it; `UNKNOWN_KIND` for other operators."
     name, args = _name(node), node.args
     first, second, third = (args[i : i + 1] == (at,) for i in range(3))
     if name in _CONVOLUTIONS | {"linear"} and second:
@@ -87,7 +87,7 @@ def _as_read(node: Node, at: Ref) -> str:
 
 # %% ../../nbs/graph/05_orientation.ipynb #71378648
 def _uses(graph: Graph, slot: int) -> Iterator[str]:
-    "What every reader of a value says of it, through operators that only look at it, cast it or scale it."
+    "The layout of a value according to each of its readers, seen through views, casts and scalings."
     for u in graph.users[slot]:
         node, like = graph.nodes[u], graph.nodes[slot]
         name = _name(node)

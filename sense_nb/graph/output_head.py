@@ -29,7 +29,7 @@ class OutputHead:
     tail: tuple[int, ...]  # slots of the operators, in execution order
 
     def bytes_of_scores(self, graph: Graph, samples: int, positions: int = 1) -> int:
-        "Memory in bytes that the logits take, of so many samples and positions of each."
+        "Memory in bytes of the logits for `samples` samples, each with `positions` positions."
         node = graph.nodes[self.scores]
         return samples * positions * (node.shape or (0,))[-1] * node.val.element_size()
 
@@ -94,7 +94,7 @@ def _before(graph: Graph, slot: int, tail: list[int]) -> int | None:
 
 
 def _of_positions(graph: Graph, head: OutputHead) -> bool:
-    "Whether samples and positions are the first two dimensions, before and behind."
+    "Whether samples and positions are the first two dimensions of the hidden states and of the logits."
     before, behind = (graph.nodes[s].shape or () for s in (head.hidden, head.scores))
     layer: Any = dict(graph.model.named_modules()).get(head.module)
     return len(before) == len(behind) == 3 and before[:2] == behind[:2] and layer is not None

@@ -35,7 +35,7 @@ def graph_of(
     model: nn.Module | Prepared,
     example: Any,
     alike: bool = False,  # all batches have its sizes: a new graph need not fit others
-) -> Graph:  # gives the model's output on this example
+) -> Graph:  # returns the model's output on this example
     "Return a model's graph for a batch, capturing it if needed. Raises the same errors as `GraphPool.get`."
     return pool_of(model).get(*as_inputs(example), alike=alike)
 

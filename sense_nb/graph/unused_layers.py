@@ -90,7 +90,7 @@ _REFUSED = CaptureError, RuntimeError, ValueError, TypeError, AssertionError, Lo
 
 
 def _inputs(graph: Graph) -> Inputs:
-    "Inputs as the graph's example, all zero."
+    "Zeros in the shapes of the graph's example."
     leaves = [
         torch.zeros(n.shape or (), dtype=n.val.dtype, device=n.val.device)
         if isinstance(n.val, Tensor)

@@ -32,7 +32,7 @@ class Amount:
     "Achieved level and counts of a variant."
 
     achieved: float = 0.0  # level that is reached
-    params: int = 0  # weights of the target
+    params: int = 0  # weights of the target; of a part that is removed all of its parameters
     units: int = 0  # of the target: weights, filters or channels
     removed: int = 0  # units that are removed, or get other values
 

@@ -16,7 +16,7 @@ from torch import Tensor, nn
 from ..core import Target, nearest
 from .base import Amount, Candidate, LayerContext, Structure, Variant
 from .calibration import Calibration
-from .layout import grouped, not_oriented, ungrouped
+from .layout import grouped, not_oriented, output_rows, ungrouped
 from .scored import WeightMethod
 from ..repair.refit import Scales
 
@@ -187,7 +187,9 @@ class Quantize(WeightMethod):
         n, paths, structure = weight.numel(), (), Structure()
         if self.weights:
             paths, structure = (target.path,), Structure(Scales(self.per))
-        cell = target, self.name, level, self.unit, Amount(level, n, n, n), True
+        rows = output_rows(weight, target.kind, groups).shape
+        bits = level if (stored := self.stored(rows[0], rows[1], level)) is None else sum(stored) / n
+        cell = target, self.name, level, self.unit, Amount(bits, n, n, n), True
         hooks = self._hooks(target.layer, level)
         return Variant(*cell, paths, make, structure, note=self._note(level), hooks=hooks)
 

@@ -222,10 +222,20 @@ def _cell(method: Remove, model: nn.Module, target: tuple[str, str, str], params
     return Variant(*cell, True, structure=_NO_WEIGHTS, **change)
 
 
+def _held_only_by(model: nn.Module, paths: Sequence[str]) -> int:
+    "How many parameters go with some modules: those that no other module holds."
+    stay, size = set(), {}
+    for name, p in model.named_parameters(remove_duplicate=False):
+        size[id(p)] = p.numel()
+        if not any(is_within(name, path) for path in paths):
+            stay.add(id(p))
+    return sum(n for of, n in size.items() if of not in stay)
+
+
 def _of_part(method: Remove, model: nn.Module, part: Removable) -> Variant:
     "The model without a part."
     weights = dict.fromkeys(w for b in part.branches for w in b.weights)
-    params = sum(model.get_parameter(w).numel() for w in weights)
+    params = _held_only_by(model, part.paths or list(weights))
     note = f"{part.blocks[0]} to {part.blocks[-1]}" if len(part.blocks) > 1 else ""
     target, nodes = (part.layer, part.kind, part.last_weight), Bypass([part])
     alone = bool(part.hooks)

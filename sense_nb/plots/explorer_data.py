@@ -17,6 +17,7 @@ import pandas as pd
 from torch import nn
 
 from ..core import plain_name
+from ..utils.roles import is_within
 from .style import BETTER, HEAT, as_result, metric_steps
 from ..results.result import RANKED, SensitivityResult, count_cells, repaired_value
 from ..results.schema import STATUSES, TableError, higher_is_better, shown_unit, spread
@@ -124,6 +125,8 @@ class _Savings:
     def of(self, row: Any) -> dict[str, list[float]] | None:
         "Cost -> coefficients of a polynomial of what the row achieves, in its unit; or nothing is known."
         layer = plain_name(row.layer)
+        if row.method.startswith("remove "):
+            return self._of_part(row)
         if row.unit == "bits" and pd.notna(row.params):
             return {"bytes": [_BYTES * float(row.params), -_BYTES * float(row.params) / 32]}
         if row.unit != "sparsity":
@@ -135,6 +138,17 @@ class _Savings:
             res |= {"params": [0.0, float(row.params)], "bytes": [0.0, _BYTES * float(row.params)]}
         if layer in self.ms:
             res["ms"] = [0.0, self.ms[layer]]
+        return res
+
+    def _of_part(self, row: Any) -> dict[str, list[float]] | None:
+        "Of a module with all that is in it; of heads, experts and several blocks nothing is known."
+        if row.target not in ("block", "attention", "mlp", "convolution") or " to " in row.note:
+            return None
+        own = (("macs", self.macs), ("ms", self.ms))
+        inside = {c: [n for at, n in by.items() if is_within(at, row.layer)] for c, by in own}
+        res = {c: [0.0, sum(found)] for c, found in inside.items() if found}
+        if pd.notna(row.params):
+            res |= {"params": [0.0, float(row.params)], "bytes": [0.0, _BYTES * float(row.params)]}
         return res
 
     def _of_group(self, layer: str) -> dict[str, list[float]] | None:
@@ -149,7 +163,7 @@ class _Savings:
 
 # %% ../../nbs/plots/06_explorer_data.ipynb #9114234c
 def _with_whole_channels(res: SensitivityResult, dep: Topology | None) -> SensitivityResult:
-    "A result that says of no group what its levels come to gets it: a group loses whole channels."
+    "Fill in `achieved` for groups where it is missing: a group loses whole channels."
     df = res.df
     silent = df["achieved"].isna() & (df["group"].fillna("") != "") & (df["unit"] == "sparsity")
     if dep is None or not silent.any():
@@ -165,7 +179,7 @@ def _with_whole_channels(res: SensitivityResult, dep: Topology | None) -> Sensit
 
 
 def _rows(cells: pd.DataFrame, savings: _Savings) -> list[dict]:
-    "What is said of each row of the heatmap."
+    "The layer, group, size and savings of each row of the heatmap."
     rows = []
     for row in cells.drop_duplicates("label").itertuples():
         told = dict(label=row.label, layer=row.layer, type=row.type)
@@ -302,7 +316,7 @@ def explorer_data(
     cost: Any = None,  # `Cost` or its table: what cells save; a column `ms` is taken too
     dep: Topology | None = None,  # `ChannelDependency`: what channel groups save, and the topology
     budgets: Sequence[Mapping] = (),  # plans for budgets, of `budget_data`
-    plan: Sequence[Mapping] = (),  # what one plan takes of each layer, of `plan_blocks`
+    plan: Sequence[Mapping] = (),  # what one plan removes from each layer, of `plan_blocks`
 ) -> dict:  # plain values of JSON
     """Data of the explorer in the browser, small enough to embed. Raises `TableError` for a result
     without a level to show.

@@ -92,7 +92,7 @@ class _Lists:
 
 
 def _changes(plans: Sequence[Sequence[int]]) -> list[list[int]]:
-    "The first plan, and of each other one block, option, block, option, ... that differ from the one before."
+    "The first plan, and of each later one only its changes: block, option, block, option, ..."
     pairs = zip(plans, plans[1:], strict=False)
     return [list(plans[0])] + [
         [v for k, (a, b) in enumerate(zip(*pair, strict=True)) if a != b for v in (k, b)] for pair in pairs

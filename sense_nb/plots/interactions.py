@@ -17,7 +17,7 @@ from ..results.schema import TableError, shown_unit
 
 # %% ../../nbs/plots/04_interactions.ipynb #bae3b52e
 def _of(metric: str, unit: str) -> str:
-    "Whose number it is, and in which unit, for a label."
+    "The end of a label: the metric, with its unit in brackets."
     if not metric:
         return ""
     return formula_free(

@@ -321,7 +321,7 @@ def _explorer(
     budgets: Sequence[Mapping],
     plan: Any,
 ) -> str:
-    "The explorer, with what a plan takes of each layer; empty where there is no level to show."
+    "The explorer, with what a plan removes from each layer; empty where there is no level to show."
     marked = [] if plan is None else plan_blocks(plan_rows(res, plan))
     methods, method = [b["options"][0]["method"] for b in marked], main_method(res, plan)
     try:

@@ -73,7 +73,7 @@ def _line_at(ax: Axes, y: float, label: str = "baseline", linestyle: str = "--")
 
 
 def _unchanged(ax: Axes, res: SensitivityResult, metric: str) -> None:
-    "Lines at the metric of the unchanged model, and of the same with the repair alone."
+    "Lines at the metric of the unchanged model, without and with the repair."
     _line_at(ax, res.baseline[metric])
     if (repaired := repaired_value(res, metric)) == repaired:
         _line_at(ax, repaired, "the repair alone", ":")
@@ -153,13 +153,13 @@ def most_sensitive(
     if top is None:
         return cells
     if top < 1:
-        raise ValueError(f"top is {top}, expected a number of layers, at least 1")
+        raise ValueError(f"top={top!r}: expected a number of layers, at least 1")
     mean = cells[cells["status"].isin(RANKED)].groupby("label")["drop"].mean()
     return cells[cells["label"].isin(mean.nlargest(top).index)]
 
 
 def _by_stage(cells: pd.DataFrame) -> pd.DataFrame:
-    """Cells of layers as cells of stages: the part of a network that the first words of a name say.
+    """Cells of layers as cells of stages: parts of a network that the first words of a layer's name tell.
 
     A row for each stage and level: the mean drop over its layers that were measured."""
     stage = cells["label"].map(_stage)
@@ -230,7 +230,7 @@ def _curve(ax: Axes, cells: pd.DataFrame, column: str, sign: int, start: tuple, 
 
 
 def _has_curves(cells: pd.DataFrame) -> bool:
-    "Whether cells have more than one level of bits, or any that is not the removal of a part."
+    "Whether cells make curves: several levels, or one of sparsity or rank that removes no whole part."
     (unit, *_), levels = cells["unit"], cells["level"].unique()
     return len(levels) > 1 or (unit in ("sparsity", "rank") and not is_removed(levels[0], unit))
 

@@ -66,7 +66,7 @@ def _cut(word: str, letters: int) -> str:
 
 
 def _short(name: str) -> str:
-    """A long path with its words cut until it fits, those on the way first.
+    """A long path with its words cut until it fits, the last one only if it must be.
 
     No digit is lost: a name whose digits alone are too long stays too long.
     """
@@ -109,7 +109,7 @@ def plain_text(
 
 
 def _escaped(name: str) -> str:
-    "A name without what matplotlib takes for an order."
+    "A name escaped so that matplotlib does not interpret it."
     return ("\u200b" if name.startswith("_") else "") + formula_free(name)
 
 
@@ -129,7 +129,7 @@ def name_ticks(
 ) -> None:
     """Label ticks in the largest font that fits; if labels still overlap, only every second, third, ...
 
-    The beginning that all names have, which is left out, is the name of the axis where it has none.
+    What all names begin and end with is left out of them; it becomes the axis label, if there is none.
     """
     box, n = ax.get_window_extent(), max(len(labels), 1)
     space = (box.width if axis == "x" else box.height) * 72 / ax.figure.dpi / n  # points for each position

@@ -174,7 +174,7 @@ class Vanished(nn.Module):
     shape of its output."""
 
     bias: Tensor | None
-    shaped: nn.Module  # gives one channel of the layer's shape; no part of the state
+    shaped: nn.Module  # returns one channel of the layer's shape; no part of the state
 
     def __init__(self, layer: nn.Module):
         super().__init__()

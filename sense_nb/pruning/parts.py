@@ -35,7 +35,7 @@ KINDS = ("attention", "mlp", "convolution", "branch", "block")
 
 
 class Nulled:
-    "What a module gives, as zeros: for full evaluations."
+    "Replaces a module's output by zeros, for full evaluations."
 
     of_output = True
 
@@ -47,7 +47,7 @@ class Nulled:
 
 
 class GivesInput:
-    "What a block gives, its output as it was read: for full evaluations."
+    "Replaces a block's output by its input, for full evaluations."
 
     of_output = of_call = True
 
@@ -73,7 +73,7 @@ class Removable:
 
     @property
     def last_weight(self) -> str:
-        "The last matrix, of several blocks that of the first."
+        "The last matrix; of several blocks, that of the first block."
         first = self.blocks[0] if self.blocks else ""
         return [b for b in self.branches if not first or is_within(b.layer, first)][-1].weights[-1]
 
@@ -84,7 +84,7 @@ class Removable:
 
     @property
     def hooks(self) -> dict[str, Callable]:
-        "Module -> what makes its output zero, of a block its input; empty where modules alone do not say it."
+        "Module -> what replaces its output by zeros, or for a block by its input; empty if modules cannot."
         if self.called:
             return dict.fromkeys(self.blocks, GivesInput())
         said = all(b.last for b in self.branches)
@@ -143,12 +143,12 @@ def _places(graph: Graph, branch: ResidualBranch) -> tuple[str, ...]:
 
 
 def _gives_alone(graph: Graph, path: str) -> bool:
-    "Whether all that a module gives is what is added, as far as that is known: only then it can go."
+    "Whether a module returns only the value that is added, as far as is known: else it cannot go."
     return module_forms(graph).get(path, None) is not False
 
 
 def module_forms(graph: Graph) -> dict[str, int | None | bool]:  # path -> as `form_of_output`
-    "The form of what each module gives, by a run on zeros; empty where the model does not run on them."
+    "The form of each module's output, from a run on zeros; empty where the model does not run on them."
     known = graph.__dict__.setdefault("graph_cache", {})
     if "forms" not in known:
         known["forms"], inputs = {}, blank_inputs(graph)
@@ -169,7 +169,7 @@ def _note_form(forms: dict, name: str, module: nn.Module, args: tuple, output: A
 
 def form_of_output(output: Any) -> int | None | bool:
     """The length of a module's output that is a tuple of a tensor and Nones; None for a tensor, False
-    for more than that: what something else has to give in its place."""
+    for more than that. A replacement has to return the same form."""
     if isinstance(output, Tensor):
         return None
     return len(output) if isinstance(output, tuple) and all(v is None for v in output[1:]) else False
@@ -188,7 +188,7 @@ def blank_inputs(graph: Graph) -> Inputs:
 
 
 def _holds_only(path: str, adds: str, names: Sequence[str], weights: Sequence[str]) -> bool:
-    "Whether the matrices of a module are among some, and no addition is done in it."
+    "Whether a module has no matrices but those in `weights`, and the sum is not computed in it."
     inside = [n for n in names if n.startswith(f"{path}.")]
     return not is_within(adds, path) and all(n in weights for n in inside)
 
@@ -220,7 +220,7 @@ class Bypass:
         self.weights = {b.weights for p in parts for b in p.branches}
 
     def __call__(self, graph: Graph) -> dict[int, Callable]:
-        "Slot of what a part gives -> function of the environment."
+        "Slot of a part's output -> function of the environment."
         past = {b: p for b in self.blocks if (p := past_block(graph, b))}
         found = [b for b in residual_branches(graph) if b.weights in self.weights]
         alone = [b for b in found if not any(is_within(b.layer, p) for p in past)]

@@ -103,7 +103,7 @@ class Coupled:
 
 # %% ../../nbs/pruning/05_physical.ipynb #54aef6fa
 def lowest_classes(classes: Iterable[int], most: int, scores: np.ndarray, left: list[set]) -> list[int]:
-    """At most so many of the classes with the smallest scores, the lowest first, keeping (in `left`, which
+    """Up to `most` of the classes with the smallest scores, the lowest first, keeping (in `left`, which
     shrinks) at least one on every axis; ties go by position."""
     res = []
     for c in sorted(classes, key=lambda c: (scores[c], c)):
@@ -312,7 +312,7 @@ def _check_form(form: str, allow_empty: bool) -> None:
 
 
 def _check_fold(what: Any, form: str, repair: object) -> None:
-    "`ValueError` where no biases can keep what masked channels still give."
+    "`ValueError` where no biases can keep what masked channels still add."
     why = ""
     if not isinstance(what, Mapping) or not any(isinstance(w, dict) for w in what.values()):
         why = "folds what masks leave, but there are no masks: pass layer -> {'weight': mask}"
@@ -359,7 +359,7 @@ def _prune_within(
 
 
 def _mind_constants(task: _Task, small: nn.Module, dep: ChannelDependency, fold: bool) -> None:
-    "Keep what masked channels still give, or warn where the smaller model is another one without it."
+    "Keep what masked channels still add, or warn if the smaller model differs from the masked one."
     masks = {n: w for n, w in task.what.items() if isinstance(w, dict)}
     if not masks:
         return
@@ -493,7 +493,7 @@ def _check_unused(
 
 
 def _same_device(model: nn.Module | Prepared, inputs: Inputs) -> None:
-    "`ValueError` where the example lies elsewhere than the model."
+    "`ValueError` where the example is on another device than the model."
     there = {p.device for p in Prepared.of(model).model.parameters()}
     away = {t.device for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor)} - there
     if there and away:

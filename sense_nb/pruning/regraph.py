@@ -41,7 +41,7 @@ class _Call(NamedTuple):
 
 
 def _sizes(*names: str) -> Callable:
-    "Register a function that gives the changed arguments of a `_Call` of these operators (a decorator)."
+    "Register a function that returns the changed arguments of a `_Call` of these operators (a decorator)."
 
     def add(f: Callable) -> Callable:
         SIZES.update(dict.fromkeys(names, f))
@@ -238,7 +238,7 @@ class GraphNorm(_BatchNorm):
 def _as_layer(root: nn.Module, node: Node) -> bool:
     """Whether a node is what a batch norm or dropout layer does, which differs in training.
 
-    The layer in `root` does nothing else then."""
+    Its layer in `root` is a dropout layer, or is replaced by a plain norm."""
     name = plain_op_name(node.op)
     if name not in ("batch_norm", "dropout", "feature_dropout"):
         return False

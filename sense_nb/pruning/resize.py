@@ -136,7 +136,7 @@ def plain_op_name(op: Callable | None) -> str:  # empty for what is no operator 
 def _stays(dep: ChannelDependency, gone: np.ndarray) -> dict[str, set[int]]:
     """For each module that runs something, the sizes of dimensions in which nothing was removed.
 
-    There, or in the model's inputs."""
+    These are dimensions of values that it reads or computes, or of the model's inputs."""
     graph, res = dep.graph, {}
 
     def whole(slots: Iterable[int]) -> set[int]:

@@ -32,7 +32,7 @@ def _adopt(module: nn.Module, old: nn.Module) -> None:
 
 
 class PassedOn(nn.Module):
-    "Gives its first input, in the form that a block gives its output."
+    "Returns its first input, in the form of a block's output."
 
     def __init__(self, block: nn.Module, form: int | None = None):
         super().__init__()
@@ -89,8 +89,8 @@ class WithoutExperts(nn.Module):
 
 # %% ../../nbs/pruning/09_stand_ins.ipynb #41897ab3
 def stand_in(model: nn.Module, example: Any, graph: Graph, found: Removals) -> None:
-    """Let blocks, branches and experts of one's own model add nothing, under the names and with the weights
-    that they have. Raises `PruneError` for a block that gives more than one value. Heads are left as they
+    """Let blocks, branches and experts of a private copy add nothing, under the names and with the weights
+    that they have. Raises `PruneError` for a block that returns more than one value. Heads are left as they
     are."""
     whole = Prepared(model)
     for part in (p for p in found.parts if not p.blocks):

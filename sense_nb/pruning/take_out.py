@@ -68,14 +68,14 @@ class Removals:
     experts: dict[ExpertSet, set[int]] = field(default_factory=dict)  # that go
 
     def nodes(self, graph: Graph) -> dict[int, Callable]:
-        "The operators that run otherwise where these are masked."
+        "The operators that run differently where these are masked."
         res = Bypass(self.parts)(graph)
         for e, gone in self.experts.items():
             res |= Unrouted(f"{e.router}.weight", sorted(gone))(graph)
         return res
 
     def tensors(self, graph: Graph) -> dict[str, Tensor]:
-        "The parameters that are others where these are masked."
+        "The parameters that have other values where these are masked."
         made = [WithoutHeads(graph.model, a, sorted(gone))() for a, gone in self.heads.items()]
         return {path: t for tensors in made for path, t in tensors.items()}
 
@@ -139,12 +139,12 @@ def _add_units(res: Removals, graph: Graph, r: Removal) -> None:
 
 # %% ../../nbs/pruning/08_take_out.ipynb #3dbb4666
 class NothingAdded(nn.Module):
-    "Stands where a branch was: gives zeros shaped like what it reads, in the form that was given there."
+    "Stands in for a branch: returns zeros shaped like its input, in the form of the branch's output."
 
     def __init__(
         self,
         form: int | None = None,  # length of the tuple, all but the first None; None: a tensor
-        width: int | None = None,  # of the last dimension; default: as it reads
+        width: int | None = None,  # of the last dimension; default: that of the input
     ):
         super().__init__()
         self.form, self.width = form, width
@@ -247,7 +247,7 @@ def _delete(model: nn.Module, path: str) -> None:
 
 # %% ../../nbs/pruning/08_take_out.ipynb #3eaf4e0c
 def empty_branch(model: nn.Module, prepared: Prepared, example: Any, part: Removable) -> None:
-    """Put modules without weights where a branch of one's own model has some; a convolutional block lets the
+    """Put modules without weights where a branch of a private copy has some; a convolutional block lets the
     stream through."""
     if part.kind == "convolution" and part.places == (part.layer,):
         return _delete(model, part.layer)
@@ -288,7 +288,7 @@ def _linear_in(model: nn.Module, path: str, part: Removable) -> list[str]:
 
 
 def _form(prepared: Prepared, example: Any, layer: str) -> int | None | bool:
-    "The length of the tuple that a module gives, None for a tensor; False where others read more of it."
+    "The length of the tuple that a module returns, None for a tensor; False where others read more of it."
     seen, mine, inputs = [], prepared.copy(), as_inputs(example)
     mine.get_submodule(layer).register_forward_hook(lambda m, args, out: seen.append(out))
     with torch.no_grad(), fixed_rng(0):
@@ -297,7 +297,7 @@ def _form(prepared: Prepared, example: Any, layer: str) -> int | None | bool:
 
 
 def compare_removed(model: nn.Module, graph: Graph, example: Any, found: Removals) -> None:
-    """Raise `PruneError` if a model without some parts gives something else than the whole model's graph in
+    """Raise `PruneError` if a model without some parts returns something else than the whole model's graph in
     which they are masked."""
     inputs, other = as_inputs(example), found.nodes(graph)
     with torch.no_grad(), exact_kernels(), fixed_rng():

@@ -77,7 +77,7 @@ class WithoutHeads:
 
 
 class Unlikely:
-    "Gives logits of experts minus infinity."
+    "Sets the logits of some experts to minus infinity."
 
     of_output = True
 
@@ -178,7 +178,7 @@ def _kept_kv(attention: Attention, heads: set[int]) -> list[int]:
 
 
 def cut_heads(model: nn.Module, attention: Attention, heads: Iterable[int]) -> tuple[int, int]:
-    """Cut heads of queries out of an attention of one's own model; how many heads and key-value heads are
+    """Cut heads of queries out of an attention of a private copy; how many heads and key-value heads are
     left. Raises `PruneError` if those that share keys and values would differ."""
     gone = set(heads)
     kv = _kept_kv(attention, gone)
@@ -221,7 +221,7 @@ def _recount(module: nn.Module, was: Attention, heads: int, kv_heads: int) -> No
 
 
 def cut_experts(model: nn.Module, experts: ExpertSet, numbers: Iterable[int]) -> int:  # how many are left
-    """Cut experts out of a model of one's own, and their rows of the router; how many are left. Raises
+    """Cut experts out of a private copy of a model, and their rows of the router; how many are left. Raises
     `PruneError` if fewer are left than a token gets."""
     gone = set(numbers)
     kept = [i for i in range(experts.count) if i not in gone]
@@ -247,7 +247,7 @@ def cut_experts(model: nn.Module, experts: ExpertSet, numbers: Iterable[int]) ->
 
 
 def _picked(module: nn.Module) -> list[int]:
-    "To how many experts a module says that it gives a token."
+    "The number of experts per token, under each attribute of a module that names it."
     return [n for name in ("top_k", "num_experts_per_tok") if isinstance(n := module.__dict__.get(name), int)]
 
 

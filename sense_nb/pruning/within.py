@@ -47,9 +47,9 @@ def run_around(
     model: nn.Module,  # a copy, which is changed
     path: str,  # of a part
     inputs: Inputs,  # of the whole
-    answer: Callable[[Inputs], Any] | None = None,  # what a call of the part gives; default: what it gives
+    answer: Callable[[Inputs], Any] | None = None,  # what a call of the part returns; default: its own output
 ) -> tuple[Any, list[Inputs]]:  # the whole model's output, and what the part was called with
-    "Run a model in eval mode with another answer of one of its parts."
+    "Run a model in eval mode with the output of one of its parts replaced."
     part, calls = model.get_submodule(path), []
     own = part.forward
 
@@ -72,10 +72,10 @@ def with_part(
     path: str,  # of the part
     small: nn.Module,  # takes its place
     inputs: Inputs,  # of the whole
-    masked: Callable[[Inputs], Any],  # what the masked part gives
+    masked: Callable[[Inputs], Any],  # returns the masked part's output
 ) -> nn.Module:
-    """A copy of a model with a smaller part. Raises `PruneError` if the rest gives something else around
-    it."""
+    """A copy of a model with a smaller part. Raises `PruneError` if the rest then returns something
+    else."""
     want, _ = run_around(own_copy(model), path, inputs, masked)
     res = own_copy(model)
     res.set_submodule(path, small)

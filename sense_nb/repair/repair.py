@@ -54,9 +54,9 @@ class Repair:
         if self.kind not in KINDS:
             raise ValueError(f"unknown repair {self.kind!r}; {nearest(str(self.kind), KINDS)}")
         if isinstance(self.ridge, bool) or not isinstance(self.ridge, (int, float)) or not self.ridge > 0:
-            raise ValueError(f"ridge must be a number above 0, got {self.ridge!r}; the default is 1e-3")
+            raise ValueError(f"ridge= must be a number above 0, got {self.ridge!r}; the default is 1e-3")
         if isinstance(self.most, bool) or not isinstance(self.most, int) or self.most < 1:
-            raise ValueError(f"most must be a number of batches, at least 1; got {self.most!r}")
+            raise ValueError(f"most= must be a number of batches, at least 1; got {self.most!r}")
 
     def inputs(
         self,
@@ -113,7 +113,7 @@ def as_repair(given: str | Repair | None, calibration: Any = None) -> Repair | N
         given = Repair(given, calibration)
     if not isinstance(given, Repair):
         raise TypeError(
-            f"repair must be one of {', '.join(KINDS)}, or a Repair(kind, batches); got {given!r}"
+            f"repair= must be one of {', '.join(KINDS)}, or a Repair(kind, batches); got {given!r}"
         )
     if given.batches is None:
         given = Repair(given.kind, calibration, given.ridge, given.most)
@@ -123,7 +123,7 @@ def as_repair(given: str | Repair | None, calibration: Any = None) -> Repair | N
 
 # %% ../../nbs/repair/02_repair.ipynb #a6a0c6d5
 def _no_nodes(graph: Graph) -> dict[int, Callable]:
-    "No operator runs otherwise."
+    "Default of `Change.nodes`: no operator runs differently."
     return {}
 
 
@@ -176,13 +176,13 @@ class _Job:
     path: str  # full name of its weight
     form: object  # of `Change.layers`
     uses: list[LinearUse]  # in the first batch's graph
-    shared: bool  # whether it reads what it reads in the unchanged model
+    shared: bool  # whether its input is that of the unchanged model
     moments: Moments | None = None  # for least squares
     sums: list[Tensor] = field(default_factory=list)  # of the outputs' shortfall, for the bias
     count: int = 0
 
     def take(self, use: LinearUse, x: Tensor, out: Tensor, wanted: Tensor) -> None:
-        "Add a batch: what the layer reads, what it gives, and what it gave in the unchanged model."
+        "Add a batch: the layer's input, its output, and its output in the unchanged model."
         if self.moments is not None:
             for rows, y in use.rows_of(x, wanted):
                 self.moments.add(rows, y)
@@ -232,8 +232,8 @@ class _Run:
             ) from e
 
     def unchanged(self, inputs: Inputs, readers: Mapping[int, int] | None = None) -> tuple[Graph, list]:
-        """The graph of a batch, and every value in the unchanged network; or only those that changes read,
-        each up to an operator."""
+        """The graph of a batch, and every value in the unchanged network; with `readers` (change -> the last
+        operator that it needs) only the values that these changes read."""
         graph = self.graph(inputs)
         env, wanted = graph.bind(cloned(inputs.args), cloned(inputs.kwargs)), graph.ops
         if readers is not None:
@@ -352,7 +352,7 @@ def _jobs(run: _Run, i: int, least_squares: bool) -> list[_Job]:
 
 
 def _independent(graph: Graph, jobs: list[_Job]) -> list[_Job]:
-    "The first jobs that do not read what others of them give."
+    "The jobs that do not depend on the output of an earlier one."
     res, behind = [], set()
     for job in jobs:
         if not any(u.slot in behind for u in job.uses):
@@ -393,7 +393,7 @@ def _parts(pairs: list[tuple[int, _Job]], room: int) -> Iterator[list[tuple[int,
 
 # %% ../../nbs/repair/02_repair.ipynb #0447cc33
 def _collect(run: _Run, pairs: list[tuple[int, _Job]]) -> None:
-    "Run the batches, and take what the layers of these jobs read and give."
+    "Run the batches, and collect the inputs and outputs of these jobs' layers."
     shared, by_change = {}, {}
     for i, job in pairs:
         if job.shared and job.moments is not None:
@@ -413,7 +413,7 @@ def _collect(run: _Run, pairs: list[tuple[int, _Job]]) -> None:
 
 @dataclass
 class _Watch:
-    "Lets operators tell their jobs what they read and give."
+    "Wraps operators so that their jobs get their inputs and outputs."
 
     graph: Graph
     env: list  # of the unchanged network
@@ -426,7 +426,7 @@ class _Watch:
         }
 
     def watcher(self, slot: int, inner: Callable) -> Callable:
-        "An operator that tells."
+        "An operator that also passes its input and output to its job."
         use, job = self.watched[slot]
         through = self.reads.get(job.path, lambda x: x)
 

@@ -25,7 +25,7 @@ from ..utils.interrupts import shielded
 
 # %% ../../nbs/repair/03_steps.ipynb #a3d893be
 def _endless(loader: Evaluation, device: torch.device) -> Iterator[tuple[Inputs, Any]]:
-    "Batches, over and over; `EvaluationError` for a loader that gives none, or no targets."
+    "Batches, over and over; `EvaluationError` for a loader that yields none, or no targets."
     while True:
         some = False
         for inputs, target in loader.batches(device):
@@ -34,7 +34,7 @@ def _endless(loader: Evaluation, device: torch.device) -> Iterator[tuple[Inputs,
             some = True
             yield inputs, target
         if not some:
-            raise EvaluationError("the loader gives no batches to train on")
+            raise EvaluationError("the loader yields no batches to train on")
 
 
 def trained_steps(
@@ -51,7 +51,7 @@ def trained_steps(
     batches. Raises `ValueError` for less than one step, and `EvaluationError` if the batches cannot be
     trained on or the loss is not a number."""
     if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
-        raise ValueError(f"steps must be a number of training steps, at least 1; got {steps!r}")
+        raise ValueError(f"steps= must be a number of training steps, at least 1; got {steps!r}")
     small = own_copy(model)
     wanted = {p: p.requires_grad for p in small.parameters()}
     loader = as_evaluation(batches)

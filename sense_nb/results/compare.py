@@ -29,9 +29,9 @@ from ..utils.attached import attached
 class Comparison:
     """Two results on the cells they share.
 
-    `df` holds the values and drops of both, and `change`: how much larger the second's drop is. The
-    drops are each model's own, and `baselines` what both start from: a lower one has less to lose. Where both
-    have intervals, `change_low` to `change_high` holds it, and `changed` says whether 0 lies outside. For
+    `df` holds the values and drops of both, and `change`: how much larger the second's drop is. Each
+    drop is from its own model's baseline; `baselines` has both: a lower one has less to lose. Where both have
+    intervals, `change_low` to `change_high` is that of the change; `changed` says whether 0 lies outside. For
     two studies of the same samples the intervals are paired, and `layers` has them too.
     """
 
@@ -230,7 +230,7 @@ def _places(values: Iterable) -> dict:
 
 
 def _merged_costs(results: Sequence[SensitivityResult]) -> dict[str, Any]:
-    "The `costs` of options and the `ties` of layers in all results; the first to say one is right."
+    "The `costs` of options and the `ties` of layers in all results; for duplicates the first counts."
     costs: dict[str, dict[str, dict]] = {}
     ties: list[list[str]] = []
     for res in results:

@@ -108,7 +108,7 @@ def check_schema(
 
 
 def _check_object(value: Mapping, schema: Mapping[str, Any], begin: str, at: str) -> None:
-    "`TableError` for names that are missing or unknown, and for what stands under a name."
+    "`TableError` for missing or unknown names, and for wrong values under a name."
     known = schema.get("properties", {})
     if missing := [k for k in schema.get("required", []) if k not in value]:
         raise TableError(f"{begin}{missing[0]!r} is missing")

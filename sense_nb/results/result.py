@@ -83,7 +83,7 @@ class SensitivityResult:
     def read(
         cls,
         # a CSV (tidy, Distiller's or NNI's), PaddleSlim's sensitivities, a study, or scores of AutoQuantize,
-        # exllamav3, AIMET, mlx-lm, AutoRound or HAWQ; recognised by its content
+        # exllamav3, AIMET, mlx-lm, AutoRound or HAWQ, or EvoPress's levels; recognised by its content
         path: str | Path,
         # `method`, `metric`, `baseline`, `metrics`, `level`, `params`: what the file does not contain, see
         # `read_table` and `exchange.score_files`
@@ -278,7 +278,7 @@ def repaired_alone(
 ) -> dict[tuple[str, str, str], tuple[float, int]]:
     # layer, target and group -> drop of the unchanged network with this target's repair (NaN: not measured),
     # and how many numbers the repair changes
-    "What a repair changes where nothing else was changed: part of every drop of the same target."
+    "The drop of the unchanged model with only a repair: part of every drop of the same target."
     name = metric or next(iter(res.metrics), "")
     rows = [r for r in res.info.get("repaired") or [] if r["metric"] == name]
     return {
@@ -291,9 +291,9 @@ def drops_beyond_repair(
     res: SensitivityResult,
     cells: pd.DataFrame,  # rows of one metric
 ) -> pd.DataFrame:  # drop, low, high and status of each row
-    """Drops and their intervals without what the repair of each row's target changes alone; NaN where that
-    was not measured. An interval gets wider by that of the repair alone, and what is exact is estimated where
-    the repair alone is."""
+    """Drops and their intervals, less the drop of the unchanged model with the repair of the row's target;
+    NaN where that was not measured. An interval gets wider by that of the repair alone, and an exact drop
+    becomes `estimated` where that of the repair alone is."""
     metric = next(iter(cells["metric"]), "")
     rows = [r for r in res.info.get("repaired") or [] if r["metric"] == metric]
     if not rows:
@@ -323,7 +323,7 @@ def repaired_value(
     res: SensitivityResult,
     metric: str,
 ) -> float:  # NaN where there is no repair, or none that changes an unchanged model
-    "A metric of the unchanged model with the repair alone, that of the target with most norms behind it."
+    "A metric of the unchanged model with the repair alone: of the repair that changes the most numbers."
     drop, numbers = most_norms(repaired_alone(res, metric).values())
     sign = 1 if numbers and higher_is_better(metric, res.info.get("metrics")) else -1
     return res.baseline[metric] - sign * drop if numbers else math.nan
@@ -333,7 +333,7 @@ def beyond_text(
     res: SensitivityResult,
     metric: str,
 ) -> str:  # " beyond the repair", or ""
-    "What is said after the word drop or rise, where a repair alone changes a metric too."
+    "The words to put after the word drop or rise where a repair alone was measured too."
     return " beyond the repair" if repaired_alone(res, metric) else ""
 
 
@@ -346,7 +346,7 @@ def _of_repair(row: Mapping | None, end: str) -> float:
 def most_norms(
     alone: Iterable[tuple[float, int]],  # drops of repairs alone, and how many numbers each changes
 ) -> tuple[float, int]:  # (0, 0) where there is none
-    "What repairs of several targets change together where nothing else was changed: that with most norms."
+    "The drop of several targets' repairs alone: that of the repair that changes the most numbers."
     return max(alone, key=lambda a: a[1], default=(0.0, 0))
 
 
@@ -355,7 +355,7 @@ def possible_drops(
     self: SensitivityResult,
     metric: str | None = None,  # default: the first
 ) -> tuple[float, float]:  # the least and the most; infinite for a metric without ends, or not in the result
-    "The drops that a changed model can have: a top1 of 0.9 loses 0.9 at the most, and gains 0.1."
+    "The drops that a changed model can have: a top1 of 0.9 can lose at most 0.9, and gain at most 0.1."
     rows = self.df[self.df["metric"] == (metric or self.metrics[0])]
     if rows.empty:
         return -math.inf, math.inf
@@ -512,7 +512,7 @@ def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
 
 
 def _estimated_text(res: SensitivityResult) -> list[str]:
-    "From how many samples drops are estimated, and how far their intervals go; nothing of exact ones."
+    "From how many samples drops are estimated, and how far their intervals go; empty if all are exact."
     cells = res.df[res.df["status"] == "estimated"]
     if not len(cells) or cells["n"].isna().all():
         return []
@@ -709,7 +709,7 @@ def __repr__(self: SensitivityResult) -> str:
 
 # %% ../../nbs/results/04_result.ipynb #28b15bc6
 def _has_no(res: SensitivityResult, name: str):
-    "Asked only for what there is not: say what there is."
+    "Raise `AttributeError` with the nearest name; called for a name that a result lacks."
     if name.startswith("_"):  # a protocol that looks for its own names
         raise AttributeError(name)
     here = f"; its table has it: res.df.{name}" if hasattr(pd.DataFrame, name) else ""
@@ -820,7 +820,7 @@ def _repr_html_(self: SensitivityResult) -> str:
 @patch
 def plot(
     self: SensitivityResult,
-    # "heatmap", "curves", "profile" (one level) or "bars"; None: heatmap, or profile if there is one level
+    # "heatmap", "curves", "profile" (one level), "bars" or "blocks"; None: heatmap, or profile of one level
     kind: str | None = None,
     **kwargs,  # of `plot_heatmap`, `plot_curves`, ...: metric, method, level, layers, ax
 ) -> Any:  # matplotlib Axes, outside of pyplot: save them with `.figure.savefig(path)`

@@ -115,7 +115,7 @@ RANGES = {"fraction": (0.0, 1.0), "percent": (0.0, 100.0)}  # unit of a metric -
 
 def shown_unit(
     unit: str,  # of a metric
-) -> tuple[float, str]:  # what a number is multiplied by where people read it, and the unit then
+) -> tuple[float, str]:  # factor for numbers that people read, and the unit shown after them
     "Fractions are shown as percentages, so that drops are in points; other units stay."
     return (100.0, "percent") if unit == "fraction" else (1.0, unit)
 
@@ -123,8 +123,8 @@ def shown_unit(
 def possible_drops_of(
     cells: pd.DataFrame,  # rows of one metric
     higher_is_better: bool,  # of the metric
-) -> tuple[float, float]:  # the least and the most; infinite where the metric has no ends
-    "The drops that a metric can have: a top1 of 0.9 loses 0.9 at the most, and gains 0.1."
+) -> tuple[float, float]:  # the least and the most; infinite where the metric has no bounds
+    "The drops that a metric can have: a top1 of 0.9 can lose at most 0.9, and gain at most 0.1."
     known = cells[["baseline", "metric_unit"]].dropna().to_dict("records")
     ends = RANGES.get(known[0]["metric_unit"]) if known else None
     if ends is None or not ends[0] <= known[0]["baseline"] <= ends[1]:
@@ -249,7 +249,7 @@ def tidy(
 ) -> pd.DataFrame:  # a new frame: all of `COLUMNS` in order, levels rounded to 9 decimals
     """Complete, type and check a table. Raises `TableError` naming the row and what was expected.
 
-    Raises `TypeError` for what is no table.
+    Raises `TypeError` for anything that is not a table.
     """
     if not isinstance(df, pd.DataFrame):
         raise TypeError(
@@ -362,7 +362,7 @@ def _check_costs(costs: dict) -> None:
 
 
 def _check_repaired(repaired: list) -> None:
-    "`TableError` where what a repair changes alone is not said of a target and a metric."
+    "`TableError` for an entry on a repair alone that lacks its target, metric or numbers."
     for row in repaired:
         known = isinstance(row, dict) and all(
             isinstance(row.get(c), str) for c in ("layer", "target", "group", "metric")

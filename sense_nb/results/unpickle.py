@@ -30,7 +30,7 @@ _KINDS = {f"f{n}" for n in "248"} | {f"i{n}" for n in "1248"} | {f"u{n}" for n i
 
 
 def _constructors() -> dict[tuple[str, str], Callable]:
-    "What a file may name, created for this file."
+    "The names that a pickle may refer to, with functions created for this one pickle."
 
     class DType:
         def __init__(self, kind, align, copy):

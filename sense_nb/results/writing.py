@@ -29,7 +29,7 @@ def _as_json(value: Any) -> Any:
 
 
 def _as_comment(info: dict) -> str:
-    "JSON in which nothing that a spreadsheet may take for the beginning of a field begins a formula."
+    "Info as a comment line of JSON, with no text at which a spreadsheet could start a formula."
 
     def escape(text):
         return re.sub(r'(?<=[",;\t|\s])[=+\-@]', lambda m: f"\\u{ord(m[0]):04x}", text[0])

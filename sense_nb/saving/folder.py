@@ -188,7 +188,7 @@ def _check_read_back(model: nn.Module, back: nn.Module, form: str, inputs: Input
 
 
 def _output(model: nn.Module, inputs: Inputs, exact: bool) -> Any:
-    """What a private copy gives on the CPU: both models keep no cache, and where equal bits are expected
+    """The output of a private copy on the CPU: both models keep no cache, and where equal bits are expected
     their tensors lie alike in memory."""
     mine = Prepared.of(model).copy(hooks=not exact).cpu()
     if exact:

@@ -130,7 +130,7 @@ def _differing(ways: list[dict]) -> list[str]:
 
 # %% ../../nbs/study/02_aggregate.ipynb #31f39a48
 def _lost(owns: Sequence[Shards]) -> str:
-    "That the output of a cell is NaN, from its numbers for each metric."
+    "A note if the output of a cell is NaN, from its numbers for each metric; else empty."
     nans = [added(numbers.get("nans", 0) for numbers in own.values()) for own in owns]
     if not any(nans):
         return ""
@@ -186,7 +186,7 @@ def _failed(rows: list[dict], lost: str) -> list[dict]:
 
 
 def _annotated(rows: list[dict], about: str) -> list[dict]:
-    "Rows with what is known about their cell before its note, where it has been measured."
+    "Rows with what is known about their cell put before its note, if it was measured."
     res = []
     for row in rows:
         if about and row["status"] in ("exact", "estimated", "failed"):

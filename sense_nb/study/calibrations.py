@@ -83,7 +83,7 @@ class KeptCalibration:
         most: int = 1 << 30,  # maximum bytes of calibration sums in the file
     ):
         if not most >= 0:
-            raise ValueError(f"most must be a number of bytes, at least 0; got {most}")
+            raise ValueError(f"most= must be a number of bytes, at least 0; got {most}")
         self.path, self.key, self.most, self.pid = Path(path), dict(key), most, os.getpid()
         self.notes: list[str] = []  # sentences
         self.damaged: set[tuple[str, str]] = set()  # kinds and names of what could not be read
@@ -201,7 +201,7 @@ class KeptCalibration:
         return lost
 
     def _has_space(self, db: StudyDatabase, where: tuple[str, str, str], size: int) -> bool:
-        "Whether so many bytes may be kept at a place; what is kept for other keys makes space."
+        "Whether `size` bytes may be kept at a place; entries of other keys are deleted to make space."
         if size > min(self.most, _LARGEST):
             return False
         others = f"SELECT total(length(data)) FROM calibration WHERE NOT ({_ONE})"

@@ -165,7 +165,7 @@ def check_numbers(
 ) -> None:
     "Check the stored numbers of a shard. Raises `StudyError` unless they are a dictionary of numbers."
     if type(numbers) is not dict:
-        _refuse(path, "what a shard gave", numbers, "numbers under names")
+        _refuse(path, "the content of a shard", numbers, "a dictionary of numbers")
     for name, value in numbers.items():
         if name == "values":
             _check_values(numbers, path)

@@ -22,7 +22,7 @@ from ..core import SenseError
 
 # %% ../../nbs/study/00_database.ipynb #91daf478
 class StudyError(SenseError, ValueError):
-    """Raised if a study file is of something else, damaged or locked, or if the disk is full.
+    """Raised if a study file belongs to another analysis, is damaged or locked, or if the disk is full.
 
     Data that was already stored is kept.
     """

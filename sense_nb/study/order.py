@@ -55,7 +55,7 @@ def order_by_samples(
         cells = [r for r in rows if r["note"][0] in measured and not r.get("same")]
 
     def drops(some: list[int]) -> list[list[float]]:
-        "Of cells of one method and level each, by some of the shards."
+        "Drops from some of the shards: one list for the cells of each method and level."
         part = {(key, name): {k: of[k] for k in some} for key, of in whole.items()}
         table = pd.DataFrame(table_rows(cells, metrics, part))
         kind = [c for c in _KIND if c in table]

@@ -80,7 +80,7 @@ def _check_pair(a: Any, b: Any) -> None:
 
 
 def _cells(study: Study) -> dict[tuple, tuple[str, bool]]:
-    "What a table's row says of a cell -> its key, and whether it is as the baseline."
+    "What identifies a cell in a table -> its key, and whether it is like the baseline."
     rows = [row | dict(key=key, note=note) for key, (_, row, note) in study.table.items()]
     return {
         (plain_name(r["layer"]), r["target"], r.get("group", ""), label, round(r["level"], 6)): (

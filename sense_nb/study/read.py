@@ -19,7 +19,7 @@ from ..utils.reading import open_regular
 
 # %% ../../nbs/study/08_read.ipynb #934a1fd7
 def _read_study(path: Path) -> tuple[pd.DataFrame, dict]:
-    "What a study knows."
+    "Table and info of a study."
     with Study(path, readonly=True) as study:
         res = study.result()
     return res.df, res.info

@@ -370,7 +370,7 @@ def _brief(text: str) -> str:
 def _close(a: Mapping, b: Mapping) -> bool:
     """Equal integers, lists as long and close one by one, floats within 1e-6 of themselves or of the largest.
 
-    The largest counts because a sum of squared differences is as uncertain as the values it is of.
+    The largest counts because a sum of squared differences is as uncertain as the values behind it.
     """
     largest = max((abs(v) for v in a.values() if isinstance(v, float) and math.isfinite(v)), default=0.0)
     return a.keys() == b.keys() and all(_close_values(a[name], b[name], 1e-6 * largest) for name in a)

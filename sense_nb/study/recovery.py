@@ -39,7 +39,7 @@ def _readable(db: sqlite3.Connection, table: str, order: str) -> Rows:
 
 
 def _query(db: sqlite3.Connection, table: str, n: int, query: str, *args: Any) -> Rows:
-    "What one query gives: rows by their first `n` columns."
+    "The result of one query: rows by their first `n` columns."
     found = {}
     try:
         for row in _until_damage(db, table, query, *args):
@@ -95,7 +95,7 @@ def _tables(path: Path, tmp: Path) -> dict[str, Rows]:
 
 # %% ../../nbs/study/07_recovery.ipynb #a2135cbe
 def _read_between(db: sqlite3.Connection, cells: Rows, shards: Rows, most: int) -> None:
-    "Add the rows between damaged pages, key by key; at most so many are tried."
+    "Add the rows between damaged pages, key by key; at most `most` keys are tried."
     for number in range(1, min(most, max(cells, default=(0,))[0]) + 1):
         if (number,) not in cells:
             cells |= _query(db, "cells", 1, "WHERE id = ?", number)

@@ -178,8 +178,8 @@ def _link_same_slices(constraints: ChannelConstraints, classes: np.ndarray) -> b
 
 # %% ../../nbs/topology/00_constraints.ipynb #e620b9e2
 def families_of(bins: Mapping[int, tuple]) -> dict[tuple, dict[tuple, list[int]]]:
-    """Classes by the balance constraints that they are in, and by bin: families -> bin -> its classes, of
-    class -> ((family, bin), ...)."""
+    """Group classes by the balance constraints that they are in, then by bin: families -> bin -> its classes,
+    from class -> ((family, bin), ...)."""
     res = {}
     for channel_class, places in bins.items():
         families = tuple(family for family, _ in places)

@@ -238,8 +238,8 @@ def _find_groups(self: ChannelDependency) -> list[ChannelGroup]:
 
 @patch
 def _own_groups(self: ChannelDependency) -> dict[str, ChannelGroup]:  # layer -> the group of its outputs
-    """Of several that a weight makes, as an embedding that is the head too, or a weight that is also used
-    transposed: one that can be pruned, if possible of the dimension that its module puts out."""
+    """If a weight makes several groups (an embedding that is the head too, a weight also used transposed):
+    one that can be pruned, if possible the one of its module's output dimension."""
     makers: dict[str, list[ChannelGroup]] = {}
     for group in self.groups:
         for layer in group.producers:
@@ -293,7 +293,7 @@ def group_of(
 
 
 def own_layer_name(layer: str, names: Collection[str]) -> str:
-    "A layer by the model's own name: as it is, else the one that equals it without what wrappers add."
+    "A layer by the model's own name: the given one, else the one that equals it without wrapper prefixes."
     if layer in names:
         return layer
     plain = plain_name(layer)
@@ -549,7 +549,7 @@ def plot(
 
 @patch
 def _note(self: ChannelDependency, layer: str, group: ChannelGroup, numbered: bool) -> str:
-    "What stands beside a layer: its channels, the group, why it cannot be pruned."
+    "The text beside a layer: its channels, the group, why it cannot be pruned."
     text = f"{len(self.channel_classes(layer))}"
     if numbered:
         text += f"   group {group.index}"

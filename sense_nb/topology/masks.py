@@ -105,7 +105,7 @@ def balanced_families(dep: ChannelDependency) -> list[list[list[int]]]:  # [fami
 
 # %% ../../nbs/topology/07_masks.ipynb #bdf51793
 def resolve_masks(
-    masks: Masks,  # as `checked_masks` gives them
+    masks: Masks,  # as `checked_masks` returns them
     dep: ChannelDependency,  # of the model
     rule: str,  # one of `REPAIR_RULES`
     scores: np.ndarray,  # class -> importance

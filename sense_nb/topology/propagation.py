@@ -41,7 +41,7 @@ class Flow:
         self.closed = False  # when the channels are solved, no new ones are made
 
     def shape(self, value: Ref | Node) -> tuple[int, ...]:
-        "Shape of an argument, or of what an operator gives, that is a tensor."
+        "Shape of a tensor, which is an argument or an operator's result."
         node = value if isinstance(value, Node) else self.graph.nodes[value.slot]
         return cast(tuple, node.shape)
 
@@ -162,7 +162,7 @@ def _one_each(flow: Flow, members: list[tuple[int, np.ndarray]]) -> tuple[dict[i
 
 # %% ../../nbs/topology/02_propagation.ipynb #7ee8c10d
 def collapse(flow: Flow, labels: Labels, dims: Iterable[int]) -> Labels:
-    """Labels after a reduction over dimensions that stay with size 1; the node is marked where it runs over
+    """Labels after a reduction over dimensions that stay with size 1; the node is marked if it reduces over
     channels."""
     dims, res = set(dims), []
     for label in labels:
@@ -231,7 +231,7 @@ def rule(
 ) -> Callable:
     """Register a function as the rule of these operators (a decorator).
 
-    It gets the `Flow`, the node and the node's arguments, and gives the labels of the result:
+    It gets the `Flow`, the node and the node's arguments, and returns the labels of the result:
     a list, or a tuple of lists where there are several results."""
 
     def add(f: Callable) -> Callable:

@@ -95,7 +95,7 @@ def _entry(name: str, annotation: ast.expr | None, default: ast.expr | None, tex
 
 
 def _returned(node: _Function, lines: list[str]) -> str:
-    "What a function gives, with the comment behind it."
+    "The section Returns: a function's return annotation, with the comment after it."
     if node.returns is None or isinstance(node.returns, ast.Constant):
         return ""
     text = comment(lines, node.returns)

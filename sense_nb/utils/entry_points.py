@@ -69,7 +69,7 @@ def _wrong_keyword(f: Callable, error: TypeError) -> str:
 
 
 def _of_the_result(f: Callable, name: str) -> str:
-    "The method of what a function returns that a keyword belongs to, or is the name of; else empty."
+    "The method of a function's return value that has this keyword, or this name; else empty."
     kind = inspect.signature(f).return_annotation
     known = inspect.getmembers(kind, inspect.isfunction) if inspect.isclass(kind) else []
     for method, own in known:
@@ -81,7 +81,7 @@ def _of_the_result(f: Callable, name: str) -> str:
 
 
 def _as_a_field(f: Callable, name: str) -> str:
-    "How a keyword is given that is a field of what a parameter takes, such as an `Objective`; else empty."
+    "How to pass a keyword that is a field of a parameter's dataclass, such as `Objective`; else empty."
     for p in inspect.signature(f).parameters.values():
         for kind in get_args(p.annotation) or (p.annotation,):
             if is_dataclass(kind) and name in {field.name for field in fields(kind)}:

@@ -77,7 +77,7 @@ def progress_bar(
     total: int | None,  # units of work, if known
     cells: int,  # number of cells being measured
     shown: bool = True,  # False gives a hidden bar with the same methods
-    kind: type[std_tqdm] | None = None,  # class of the bar; default: `bar_class()`
+    kind: type[std_tqdm] | None = None,  # class of the bar; default: the one that suits the place of output
     **kwargs: Any,  # passed to tqdm
 ) -> Any:  # a tqdm bar
     """Create a bar that shows time left, cells and samples.

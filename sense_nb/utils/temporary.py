@@ -68,7 +68,7 @@ def _collect_orphans() -> list[Path]:  # deleted folders
 
 # %% ../../nbs/utils/01_temporary.ipynb #03ef6a0c
 def _end(number: int, frame: FrameType | None) -> None:
-    "Take the folders away, and end as the signal would have ended the process."
+    "Remove the folders, then end the process as the signal would have ended it."
     if (
         _OPEN and next(iter(_OPEN.values()))[1] == os.getpid()
     ):  # a forked child has this handler too, and nothing of its own
@@ -92,7 +92,7 @@ def _watch() -> None:
 
 
 def _unwatch() -> None:
-    "The signals as they were."
+    "Restore the handlers of the signals."
     if threading.current_thread() is not threading.main_thread():
         return
     for number, before in list(_BEFORE.items()):

@@ -48,7 +48,7 @@ def _random_cells(bench: JointExperiment, count: int, seed: int) -> list[tuple[i
         raise ValueError("no cell to build plans from: the method changes none of the layers")
     total = math.prod(len(ids) + 1 for ids in by_target.values()) - 1
     if not 1 <= count <= total:
-        raise ValueError(f"plans={count}: expected 1 to {total} different plans, as many as these cells give")
+        raise ValueError(f"plans={count}: expected 1 to {total} different plans, all that these cells allow")
     rng, res = np.random.default_rng(seed), {}
     while len(res) < count:
         draws = [rng.integers(len(ids) + 1) for ids in by_target.values()]
@@ -128,15 +128,15 @@ def _methods_of_plans(plans: Sequence[Plan]) -> list[Method]:
 
 
 def _of_cut_layers(variants: Sequence[Variant]) -> str:
-    "What is said of a plan with a step for a layer that loses channels by another one; empty for others."
+    "The note on a plan with a step for a layer that loses channels by another step; else empty."
     cuts = [v.nodes for v in variants if isinstance(v.nodes, Coupled)]
     others = [v.target for v in variants if not isinstance(v.nodes, Coupled)]
     own = [t.layer for t in others for c in cuts if t.layer in c.channels or t.path in c.readers]
     if not own:
         return ""
     return (
-        f"masks and values of {own[0]!r} are those of the layer with all channels: `Plan.apply` takes them "
-        "from what is left of it"
+        f"masks and values of {own[0]!r} are those of the layer with all channels, but "
+        "`Plan.apply` computes them from what is left of it"
     )
 
 

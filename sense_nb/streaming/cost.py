@@ -310,7 +310,7 @@ def cost_model(
     levels: Any = (4,),
     layers: Any = None,
     metrics: Any = None,
-    rate: float | None = None,  # bytes read in a second; default: as measured, 1 GB if it cannot be
+    rate: float | None = None,  # bytes read in a second; default: measured, 1 GB if imagined or with tflops=
     clock: Callable[[], float] = time.perf_counter,  # returns seconds
     calibration: Any = None,  # as in `analyze`; one batch is run, all are counted
     tflops: float | None = None,  # that another machine reaches in use, in 1e12 operations a second

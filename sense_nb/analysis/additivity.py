@@ -121,7 +121,7 @@ _EXPECTED = "plans= must be a number or a list of Plan objects, such as plans=[p
 
 
 def _methods_of_plans(plans: Sequence[Plan]) -> list[Method]:
-    "The methods of some plans, one of each name; `TypeError` for what is no plan."
+    "The methods of some plans, one of each name; `TypeError` for anything else."
     if bad := [p for p in plans if not isinstance(p, Plan)]:
         raise TypeError(f"{_EXPECTED}; one of them is a {type(bad[0]).__name__}")
     return list({s.compressor.name: s.compressor for p in plans for s in p.steps}.values())
@@ -188,7 +188,7 @@ def _r2(drop: np.ndarray, guess: np.ndarray) -> np.ndarray:
 
 
 def _as_cells(cells: Plan | Mapping | Sequence) -> tuple:
-    "What a plan does, as (layer, method, level) triples; the method is None where it is not said."
+    "What a plan does, as (layer, method, level) triples; the method is None if it is not given."
     if isinstance(cells, Plan):
         return tuple((s.layer, s.method, s.level) for s in cells.steps)
     if isinstance(cells, Mapping):
@@ -199,7 +199,7 @@ def _as_cells(cells: Plan | Mapping | Sequence) -> tuple:
 
 
 def _as_frame(measured: object, metric: str) -> pd.DataFrame:  # cells, drop
-    "Measured plans of one metric, from a frame, pairs or a lattice; `TableError` for what holds none."
+    "Measured plans of one metric, from a frame, pairs or a lattice; `TableError` if there are none."
     if isinstance(measured, Interactions):
         rows = measured.rows(metric)
         ends = [

@@ -451,7 +451,7 @@ def prune_learner(
     inputs = as_inputs(example) if example is not None else _example(learn)
     model = Prepared.of(learn.model).model
     old = _parameters(model)
-    # export marks the sizes of what it is given
+    # capturing marks sizes in its inputs, so it gets copies
     seen = pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)
     dep, channels = None, {}
     if not isinstance(what, Plan) or what.structural:

@@ -329,7 +329,7 @@ class Anytime:
         return (step for step in asked if self.now.active or not self.now.upto)
 
     def progress(self, read: int) -> str:
-        "Progress text for the bar after so many samples."
+        "Progress text for the bar after `read` samples."
         return progress_text(len(self.now.active), read, self.plan.samples)
 
     def is_finished(self, i: int) -> bool:
@@ -436,7 +436,7 @@ def _check(self: Anytime) -> None:
 # %% ../../nbs/sequential/05_scheduler.ipynb #96c2e0bc
 @patch
 def _take(self: Anytime, shard: int, numbers: Mapping) -> None:
-    """Keep what a shard gave, first on disk.
+    """Keep the numbers of a shard, first on disk.
 
     `EvaluationError` where an item of the data set is not one sample: shards and intervals count items."""
     items, ready_made = self.plan.sizes[shard], isinstance(self.plan.loader, Sequence)

@@ -183,7 +183,7 @@ def _check_plan(stop: Stop) -> None:
 
 
 def _check_tolerance(tolerance: object) -> None:
-    "`ValueError` for what is no tolerance."
+    "`ValueError` for anything but a tolerance."
     if tolerance is None:
         return
     for t in tolerance.values() if isinstance(tolerance, Mapping) else [tolerance]:

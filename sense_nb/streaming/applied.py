@@ -196,7 +196,7 @@ def apply_to_checkpoint(
         _check(plan, skeleton)
         if memory is not None and bytes_of(memory) < 2 * skeleton.largest:
             raise CheckpointError(
-                f"memory={memory!r} is too little for the largest part and what is made of it: give "
+                f"memory={memory!r} is too little for the largest part and its changed weights: give "
                 f"memory={size_text(2 * skeleton.largest)!r} or more"
             )
         seen = _seen(plan, checkpoint, skeleton, calibration, memory, Path(scratch))

@@ -198,7 +198,7 @@ class Streamed:
         return first[0], calls
 
     def run(self, i: int, call: BlockCall, hidden: Tensor) -> Tensor:  # its output
-        "Run one block, whose weights are there, on what it reads."
+        "Run one block, whose weights are loaded, on what it reads."
         return self.run_all(i, call, hidden)[0]
 
     def run_all(

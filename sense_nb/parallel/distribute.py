@@ -220,7 +220,7 @@ def spread_cells(
 
 # %% ../../nbs/parallel/01_distribute.ipynb #1c8b3e9d
 def _joined_cells(pieces: Sequence[Sequence[int]], parts: Sequence[Sweep]) -> Sweep:
-    "Join sweeps, each of some variants, to one sweep of all."
+    "Join sweeps, each of some variants, into one sweep of all."
     res, infos = Sweep(parts[0].baseline, []), [p.info for p in parts]
     for ids, p in zip(pieces, parts, strict=True):
         res.values += p.values

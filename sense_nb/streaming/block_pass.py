@@ -165,7 +165,7 @@ class BlockPass:
                     self.store.put((i, k, 1 + place), tensor)
 
     def _beside_changed(self, k: int, n: int, calls: Sequence[BlockCall]) -> dict[int, Tensor] | None:
-        "Tensors beside that a variant changes: place -> tensor; None if they differ between blocks."
+        "What a variant changes beside the hidden states: place -> tensor; None if it differs between blocks."
         numbers, res = self.streamed.stages[n].numbers, {}
         for b, call in zip(numbers, calls, strict=True):
             for place, (mine, known) in enumerate(zip(call.leaves, self.calls[k][b].leaves, strict=True)):

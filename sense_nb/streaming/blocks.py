@@ -105,7 +105,7 @@ class Streamed:
         self.example: Inputs | None = None  # the batch that `probe` ran
 
     def stage_of(self, i: int) -> Stage:
-        "The stage of the block with a number."
+        "The stage of block number i."
         return next(stage for stage in self.stages if i in stage.numbers)
 
     def _form(self, i: int) -> OutputForm:

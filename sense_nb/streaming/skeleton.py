@@ -30,7 +30,7 @@ from ..utils.interrupts import restoring
 # %% ../../nbs/streaming/01_skeleton.ipynb #bf64ddaa
 @restoring
 def without_weights() -> Iterator[None]:
-    "In the `with` statement, modules that this thread builds get meta parameters, but ordinary buffers."
+    "Within the `with` statement, modules that this thread builds get meta parameters, ordinary buffers."
     with one_thread:
         register, mine = nn.Module.register_parameter, threading.get_ident()
 

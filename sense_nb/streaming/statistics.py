@@ -93,7 +93,7 @@ class _PartRun(CalibrationRun):
     def observe(
         self, model: nn.Module, layers: Iterable[str], see: Callable[[str, nn.Module, Tensor], None]
     ) -> None:
-        "Observe what those of the layers read that are in the part."
+        "Observe the inputs of the given layers that are in the part."
         inside = [n for n in layers if self.going.streamed.skeleton.part_of(n) == self.part]
         mine = [n for n in inside if self.wanted is None or moments_layer(n) in self.wanted]
         every = self.settings.experts == "all"

@@ -48,7 +48,7 @@ def _random_cells(bench: JointExperiment, count: int, seed: int) -> list[tuple[i
         raise ValueError("no cell to build plans from: the method changes none of the layers")
     total = math.prod(len(ids) + 1 for ids in by_target.values()) - 1
     if not 1 <= count <= total:
-        raise ValueError(f"plans={count}: expected 1 to {total} different plans, as many as these cells give")
+        raise ValueError(f"plans={count}: expected 1 to {total} different plans, all that these cells allow")
     rng, res = np.random.default_rng(seed), {}
     while len(res) < count:
         draws = [rng.integers(len(ids) + 1) for ids in by_target.values()]
@@ -121,22 +121,22 @@ _EXPECTED = "plans= must be a number or a list of Plan objects, such as plans=[p
 
 
 def _methods_of_plans(plans: Sequence[Plan]) -> list[Method]:
-    "The methods of some plans, one of each name; `TypeError` for what is no plan."
+    "The methods of some plans, one of each name; `TypeError` for anything else."
     if bad := [p for p in plans if not isinstance(p, Plan)]:
         raise TypeError(f"{_EXPECTED}; one of them is a {type(bad[0]).__name__}")
     return list({s.compressor.name: s.compressor for p in plans for s in p.steps}.values())
 
 
 def _of_cut_layers(variants: Sequence[Variant]) -> str:
-    "What is said of a plan with a step for a layer that loses channels by another one; empty for others."
+    "The note on a plan with a step for a layer that loses channels by another step; else empty."
     cuts = [v.nodes for v in variants if isinstance(v.nodes, Coupled)]
     others = [v.target for v in variants if not isinstance(v.nodes, Coupled)]
     own = [t.layer for t in others for c in cuts if t.layer in c.channels or t.path in c.readers]
     if not own:
         return ""
     return (
-        f"masks and values of {own[0]!r} are those of the layer with all channels: `Plan.apply` takes them "
-        "from what is left of it"
+        f"masks and values of {own[0]!r} are those of the layer with all channels, but "
+        "`Plan.apply` computes them from what is left of it"
     )
 
 
@@ -188,7 +188,7 @@ def _r2(drop: np.ndarray, guess: np.ndarray) -> np.ndarray:
 
 
 def _as_cells(cells: Plan | Mapping | Sequence) -> tuple:
-    "What a plan does, as (layer, method, level) triples; the method is None where it is not said."
+    "What a plan does, as (layer, method, level) triples; the method is None if it is not given."
     if isinstance(cells, Plan):
         return tuple((s.layer, s.method, s.level) for s in cells.steps)
     if isinstance(cells, Mapping):
@@ -199,7 +199,7 @@ def _as_cells(cells: Plan | Mapping | Sequence) -> tuple:
 
 
 def _as_frame(measured: object, metric: str) -> pd.DataFrame:  # cells, drop
-    "Measured plans of one metric, from a frame, pairs or a lattice; `TableError` for what holds none."
+    "Measured plans of one metric, from a frame, pairs or a lattice; `TableError` if there are none."
     if isinstance(measured, Interactions):
         rows = measured.rows(metric)
         ends = [

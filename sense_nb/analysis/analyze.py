@@ -88,7 +88,7 @@ _log = logging.getLogger("sense_nb")
 
 
 def _joined(*texts: str) -> str:
-    "Texts that say something, as one."
+    "Join the texts that are not empty."
     return "; ".join(text for text in texts if text)
 
 
@@ -100,7 +100,7 @@ def _unchanged(v: Variant) -> str:
 
 
 def _remarks_on_cells(model: nn.Module, variants: Sequence[Variant]) -> list[str]:
-    "What is said of each cell beside its numbers, whatever they are."
+    "Remarks on each cell that do not depend on its numbers."
     names, texts = {}, []
     for of_one in ([first, *others] for first, others in shared_names(model).items()):
         names |= {name: [n for n in of_one if n != name] for name in of_one}
@@ -111,13 +111,13 @@ def _remarks_on_cells(model: nn.Module, variants: Sequence[Variant]) -> list[str
 
 
 def _outcome(v: Variant, i: int, res: Sweep, remark: str) -> tuple[str, str, dict[str, dict]]:
-    "Status and note of cell i, and for each of its metrics what the sweep says beside the value."
+    "Status and note of cell i, and for each of its metrics what the sweep says besides the value."
     own = {m: res.rows.get((i, m), {}) for m in res.values[i]}
     status, note = "exact", _joined(remark, res.notes.get(i, ""))
     if v.status:
         status = v.status
     elif any(row.get("status") == "skipped" for row in own.values()):
-        note = ""  # a lower level was the last one of this layer
+        note = ""  # an early stop left this cell out, and its row says why
     elif i in res.unused:
         status, note = "noop", "the forward does not use this weight"
     elif not v.amount.removed:
@@ -157,7 +157,7 @@ _WHOLE = "computed on the complete data set: no interval, evaluate all of the da
 
 @dataclass(frozen=True)
 class _Table:
-    "What a table says beside the numbers of a sweep."
+    "What a table says besides the numbers of a sweep."
 
     model: nn.Module
     variants: Sequence[Variant]
@@ -167,7 +167,7 @@ class _Table:
 
     @property
     def alone(self) -> np.ndarray:
-        "For each cell the place of the unchanged model with its target's repair; -1 where there is none."
+        "For each cell, the index of the unchanged model with its target's repair; -1 if there is none."
         places = {repaired_target(v): i for i, v in enumerate(self.variants) if v.method == REPAIRED}
         return np.array(
             [places.get(repaired_target(v), -1) for v in self.variants if v.method != REPAIRED], int
@@ -206,7 +206,7 @@ def _order(evaluate: Evaluation, conditions: Conditions, watched: bool) -> Sampl
                 "a function evaluates all of its data at once, so there are no intermediate results: "
                 "use a LoaderEval(DataLoader(dataset, batch_size=64), metrics), or leave out tolerance, "
                 "time_budget, "
-                "rank_only, callbacks that ask for looks, and first"
+                "rank_only, callbacks that ask for looks, and first="
             )
         return None
     stops_early = stop.early_stop is not None
@@ -217,7 +217,7 @@ def _order(evaluate: Evaluation, conditions: Conditions, watched: bool) -> Sampl
         raise TypeError(
             f"{type(evaluate).__name__} has no loader, so its data cannot be read in parts: give it a "
             "loader (see Evaluation), or leave out stop, tolerance, time_budget, rank_only, "
-            "early_stop, study, callbacks that ask for looks, and first"
+            "early_stop, study, callbacks that ask for looks, and first="
         )
     if partly:
         return SamplePlan(evaluate.loader, seed)
@@ -229,7 +229,7 @@ def _order(evaluate: Evaluation, conditions: Conditions, watched: bool) -> Sampl
 
 
 def _all_at_once(evaluate: Evaluation, partly: bool, stops_early: bool, first: str | None) -> bool:
-    "Whether some metric is computed of the set as a whole, and nothing is asked that only samples can say."
+    "Whether some metric is computed on the set as a whole, and no setting needs values of single samples."
     metrics = evaluate.sample_metrics()
     whole = [m.name for m in metrics if m.of_set]
     if not whole:
@@ -277,7 +277,7 @@ class _ByFunction:
     ) -> Sweep:
         known: dict[str, Callable] = dict(kept=self.kept.values) if self.kept else {}
         if self.kept or self.tell:
-            # what is told each variant's numbers: it keeps them, and tells of them
+            # `keep` is called with each variant's numbers: it stores them, and tells callbacks
             baseline = {}
 
             def keep(i: int | None, values: Mapping) -> None:
@@ -337,7 +337,7 @@ class _ByShards:
 
 
 def _skip(variants: Sequence[Variant], early_stop: EarlyStop | None) -> Callable:
-    "A function that says why a cell need not be measured: a lower level of its layer has triggered."
+    "A function that says why a cell need not be measured: a lower level triggered the early stop."
 
     def ladder(v: Variant) -> tuple:
         return v.target, v.method, v.group
@@ -355,14 +355,15 @@ def _skip(variants: Sequence[Variant], early_stop: EarlyStop | None) -> Callable
             if ladder(lower) != ladder(v) or lower.level >= v.level:
                 continue
             if early_stop.excess(value[name], baseline[name]) > 0:
-                return f"level {lower.level:g} triggered {early_stop.mode} {early_stop.value:g}"
+                reached = f"{early_stop.mode} {early_stop.value:g}"
+                return f"level {lower.level:g} triggered the early stop: {reached}"
         return ""
 
     return skip
 
 # %% ../../nbs/analysis/15_analyze.ipynb #4db51c9a
 def _add_to_study(kept: StudyStore, info: dict, study: str | Path, model: nn.Module) -> None:
-    "What the result says of the study, and the study of the result."
+    "Note the study in a result's information, and that information in the study."
     info |= dict(study=str(study), notices=[*info.get("notices", []), *kept.study.notices])
     info["verified"] = joint_summary(kept.study.facts.get("info", {}).get("verified"), info.get("verified"))
     plain = {k: v for k, v in info.items() if isinstance(v, (str, int, float, list, dict))}
@@ -370,7 +371,7 @@ def _add_to_study(kept: StudyStore, info: dict, study: str | Path, model: nn.Mod
 
 # %% ../../nbs/analysis/15_analyze.ipynb #e1aad4b7
 def _nested(measure: Callable) -> Callable:
-    "The same way to measure, joint variants by forks of forks."
+    "The same way to measure, with nested prefixes for joint variants."
 
     def with_prefix(
         prepared: Prepared, evaluate: Evaluation, variants: Sequence, bar: object, way: ExecutionMode
@@ -415,7 +416,7 @@ class Experiment:
 
     def measured(
         self,
-        variants: Sequence[Variant],  # what to measure; last the unchanged model with repairs
+        variants: Sequence[Variant],  # what to measure; at the end the unchanged model with repairs
         early: Sequence[int] | None = None,  # variants to measure first
         remarks: Sequence[str] = (),  # for the result
         repair: Mapping | None = None,  # from `Repair.summary`, if variants are repaired
@@ -501,7 +502,7 @@ class Experiment:
         return table.of(res)
 
     def _store(self, sampled: Evaluation, table: _Table, repair: Mapping | None) -> StudyStore | None:
-        "The study file, open; None where there is none."
+        "The opened study; None without a study file."
         if not (study := self.conditions.storage.study):
             return None
         model, given = self.prepared.model, self.calibration
@@ -514,7 +515,7 @@ class Experiment:
         return kept
 
     def _way(self, table: _Table, kept: StudyStore | None, early: Sequence[int] | None) -> Callable:
-        "One of the ways to measure."
+        "The way to measure that the evaluation and the conditions call for."
         stop, order = self.conditions.stop, self.order
         if isinstance(self.evaluate, FunctionEval):
             tell = partial(self._tell_cell, table) if self.callbacks else None
@@ -529,7 +530,7 @@ class Experiment:
         return StreamedMeasure(self.streamed, order, by_shards.run) if self.streamed else by_shards
 
     def _judge(self, table: _Table) -> Judge:
-        "What judges the plans of tables; `BudgetError` for a budget that cannot be met."
+        "A function that judges the plans of tables; `BudgetError` for a budget that cannot be met."
         stop, variants = self.conditions.stop, table.variants
         if any(isinstance(v, Joint) for v in variants):
             raise ValueError("plan= needs cells of single layers, but some of these have several")
@@ -558,12 +559,12 @@ class Experiment:
         return graph_without_weights(streamed.model, streamed.example)
 
     def _at_looks(self, table: _Table) -> tuple[Callable | None, Callable | None]:
-        "What `Anytime` shows and tells of each look."
+        "The functions `show` and `tell` that `Anytime` calls at each look."
 
         def tell(res: Sweep, finished: Callable[[int], bool]) -> None:
             self.callbacks.look(table.of(res), finished)
 
-        asks_for_looks = (lambda _: None) if self.callbacks.watch else None  # which `tell` is told of
+        asks_for_looks = (lambda _: None) if self.callbacks.watch else None  # any function does
         return asks_for_looks, tell if self.callbacks else None
 
     def _tell_cell(self, table: _Table, i: int, baseline: Mapping, values: Mapping) -> None:
@@ -695,7 +696,7 @@ def analyze(
 
 # %% ../../nbs/analysis/15_analyze.ipynb #69aebf77
 def _check_goal(stop: Stop, given: Plan | None, first: str | None) -> None:
-    "`ValueError` for what does not go with `plan=`."
+    "`ValueError` for settings that do not go with `plan=`."
     if stop.plan is None:
         return
     if given is not None:
@@ -708,7 +709,7 @@ def _check_goal(stop: Stop, given: Plan | None, first: str | None) -> None:
 
 
 def _check_loaded(**given: object) -> None:
-    "`TypeError` for what a checkpoint does not go with."
+    "`TypeError` for arguments that do not go with a checkpoint."
     for name, value in given.items():
         if value is not None:
             raise TypeError(

@@ -92,7 +92,7 @@ def _all_pairs(variants: Sequence[Variant]) -> list[tuple[int, int]]:
 def _chosen_pairs(
     pairs: Iterable, variants: Sequence[Variant], labels: Sequence[str]
 ) -> list[tuple[int, int]]:
-    "The pairs that were asked for; `ValueError` for what is no pair of different targets."
+    "The pairs that were asked for; `ValueError` for anything but pairs of different targets."
     res = []
     for pair in pairs:
         if isinstance(pair, str) or not isinstance(pair, (tuple, list)) or len(pair) != 2:
@@ -332,8 +332,8 @@ def pair_excess(
 ) -> pd.DataFrame:  # layer_a, method_a, level_a, layer_b, method_b, level_b, excess
     """The excess of pairs of layers, as `Allocator(pairs=)` takes it.
 
-    That of several tensors of a layer is added up, as an allocation does with their drops; pairs without a
-    number are left out."""
+    Excesses of several tensors of a layer are added up, as an allocation does with their drops; pairs without
+    a number are left out."""
     rows = self.rows(metric)
     rows = rows[np.isfinite(rows["excess"].astype(float))]
     layer = dict(zip(layer_labels(self.singles.df), self.singles.df["layer"], strict=True))

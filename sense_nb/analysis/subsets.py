@@ -87,7 +87,7 @@ def terms(
     self: Lattice,
     metric: str | None = None,  # default: the first
 ) -> pd.DataFrame:  # cells, order, term
-    "What each subset loses beyond what its own subsets say: Möbius inversion of the drops."
+    "What each subset loses beyond the terms of its own subsets: Möbius inversion of the drops."
     rows = self.rows(metric)
     at = {label: 1 << k for k, label in enumerate(self.cells)}
     values = np.zeros(1 << len(self.cells))
@@ -138,7 +138,7 @@ def _too_many(n: int) -> str:
 def lattice(
     model: nn.Module | Prepared,  # as in `analyze`
     evaluate: EvaluationLike | None = None,  # as in `analyze`
-    method: str | Method = "element",  # as in `analyze`; one
+    method: str | Method = "element",  # as in `analyze`; only one
     # one level for all, default 0.5 or 4 bits; or layer -> level, such as {"conv1": 0.5, "fc": 0.8}
     levels: float | Mapping[str, float] | None = None,
     layers: str

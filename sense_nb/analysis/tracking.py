@@ -34,9 +34,9 @@ class SensitivityTracker:
         **how: Any,  # as in `analyze`: method, levels, layers, metrics, tolerance, time_budget, ...
     ):
         if isinstance(every, bool) or not isinstance(every, int) or every < 1:
-            raise ValueError(f"every must be a number of epochs, at least 1, got {brief(every)}")
+            raise ValueError(f"every= must be a number of epochs, at least 1, got {brief(every)}")
         if share is not None and not 0 < share <= 1:
-            raise ValueError(f"share must be a fraction of the training time, in (0, 1], got {brief(share)}")
+            raise ValueError(f"share= must be a fraction of the training time, in (0, 1], got {brief(share)}")
         self.evaluate, self.every, self.share, self.clock = evaluate, every, share, clock
         self.how = {"progress": False, **how}
         self.results: dict[int, SensitivityResult] = {}  # epoch -> result

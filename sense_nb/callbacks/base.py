@@ -91,7 +91,7 @@ class _Looks(Callback):
 
 
 def _checked(callbacks: Any) -> list:
-    "Callbacks as a list; `TypeError` for what is none."
+    "Callbacks as a list; `TypeError` for anything else."
     if callbacks is None:
         return []
     found = list(callbacks) if isinstance(callbacks, (list, tuple)) else [callbacks]
@@ -103,7 +103,7 @@ def _checked(callbacks: Any) -> list:
         if any(callable(getattr(c, name, None)) for name in CALLS):
             continue
         mine = [n for n in dir(c) if n.startswith("on_")]
-        hint = f"; its {mine[0]!r} is none, {nearest(mine[0], CALLS)}" if mine else ""
+        hint = f"; its {mine[0]!r} is not one of them, {nearest(mine[0], CALLS)}" if mine else ""
         if mine or not callable(c):
             raise TypeError(
                 f"callbacks= needs objects with some of the methods {', '.join(CALLS)}, or functions of the "
@@ -163,7 +163,7 @@ class Callbacks:
                 raise error from e
 
     def _so_far(self) -> SensitivityResult | None:
-        "What is known: of the last look, or cell by cell."
+        "The results so far: of the last look, or of cells finished before any look."
         if self.result is not None or not self.alone:
             return self.result
         tables = [self.alone[i].df for i in sorted(self.alone)]

@@ -152,7 +152,7 @@ class MLflow(Callback):
             self._close("FAILED")
 
     def _metric(self, name: str, value: float, step: int) -> None:
-        "MLflow takes few characters in names."
+        "Log a metric; MLflow allows few kinds of characters in names."
         self.mlflow.log_metric(re.sub(r"[^\w\-. /]", "_", name), value, step=step)
 
     def _close(self, status: str) -> None:

@@ -163,7 +163,7 @@ def prune_and_report(
     seed: int = 0,  # of that training, and of the random plans that the solver's is compared with
     levels: Sequence[float] = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75),  # sparsities of the channel groups
     say: Callable = lambda text, done=0: None,  # called with what was done and the epochs it took
-) -> tuple[Plan, pd.DataFrame, SensitivityResult]:  # the plan, the table of both plans, what chose the plan
+) -> tuple[Plan, pd.DataFrame, SensitivityResult]:  # plan, table of both plans, result that gave the plan
     """Find a plan for half of the MACs on a third of the held-out samples, prune, and fine-tune.
 
     Writes the plan, and a table of metrics on the other samples, with a uniform plan for comparison.

@@ -68,8 +68,8 @@ class DryRun:
     seconds: float | None  # on this machine under its present load
     reason: str = ""  # why the graph is not used
     batches: int | None = None  # None if unknown
-    # of the model's own code over the data: with the graph to compare each batch with, else for every cell. A
-    # few of the first batch and of single cells, to compare them, come on top
+    # calls of the model's own code over the data: with the graph one for each batch, to compare it; else one
+    # for each batch and cell. A few more, on the first batch and for compared cells, come on top
     forwards: int | None = None  # None if the number of batches is unknown, or for a function
     # bytes, a rough fit: copies of weights, and values of a batch; None where a function runs the model
     memory: int | None = None

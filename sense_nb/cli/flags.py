@@ -411,7 +411,7 @@ def settings_from(
     values = {key: value for key, (value, _) in given.items()}
     config, slim = args.get("config"), args.get("config_path")
     if config and slim:
-        p.error(f"two settings files, {config} and {slim}")
+        p.error(f"two settings files are given, {config} and {slim}")
     file = slim or (None if args.get("arch") else config)
     if file is None and not values and not implied:
         p.error("give a settings file, or --model and --data")

@@ -51,7 +51,7 @@ def _check_depth(folder: Path, classes: list[str]) -> None:
     inner = [p for p in only.iterdir() if p.is_dir()]
     if len(inner) > 1:
         raise SettingsError(
-            f"data.folder {str(folder)!r}: has one class, {classes[0]!r}, with folders in it; is it "
+            f"data.folder {str(folder)!r}: has one class, {classes[0]!r}, with folders in it; did you mean "
             f"{str(only)!r} ({len(inner)} classes)?"
         )
 

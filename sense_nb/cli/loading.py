@@ -70,7 +70,7 @@ def _read_state(path: Path) -> Mapping[str, Tensor]:
 
 
 def _misfits(expected: Mapping[str, Tensor], state: Mapping[str, Tensor]) -> list[str]:
-    "What weights of another model have wrong: up to two each of shapes, missing and unknown names."
+    "How weights of another model differ: up to two each of shapes, missing and unknown names."
     wrong = [
         f"{k} has shape {list(state[k].shape)}, the model's {list(v.shape)}"
         for k, v in expected.items()

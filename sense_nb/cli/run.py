@@ -181,7 +181,10 @@ def _write_results(res: SensitivityResult, settings: Settings, **about) -> list[
             files.append(write_frame(_sparsities_for_loss(res, settings.target_loss), part / "ratios.csv"))
             if not _by_method(res):
                 methods = ", ".join(res.methods)
-                note(f"note: target_loss: {methods} removes no fraction of a layer, so ratios.csv is empty")
+                note(
+                    f"note: target_loss: no method here ({methods}) removes a fraction of a layer, so "
+                    "ratios.csv is empty"
+                )
         files.append(write_file(part / "summary.txt", printable(res.summary(n=5)) + "\n"))
         if settings.report:
             files.append(res.report(part / "report.html", **about))

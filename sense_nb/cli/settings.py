@@ -124,10 +124,10 @@ class SourceSettings:
 
     model: ModelSettings = ModelSettings()
     trust: Annotated[bool | list[str], a_trust] = key(
-        "settings run code: what model.path, data.path and metrics name is imported and called. A list of "
-        "installed packages, and of files and folders, that this may come from, besides modules below the "
-        "working folder or the settings file's and the networks, loaders and metrics of torch, "
-        "torchvision, timm, torchmetrics and sklearn; true: all packages, and model.learner is read, a "
+        "settings run code: what model.path, data.path and metrics name is imported and called. Code "
+        "below the working folder, files below the settings file's folder, and the networks, loaders and "
+        "metrics of torch, torchvision, timm, torchmetrics and sklearn may run without this key. A list: "
+        "further installed packages, files and folders; true: all packages, and model.learner is read, a "
         "file that can run any code when it is opened",
         False,
         "",
@@ -152,7 +152,7 @@ class MeasureSettings:
     )
     layers: list[str] | None = key(
         "which layers: names (conv1), patterns (layer1.*) or types (Conv2d, 'Conv2d(groups=1)'); "
-        "default: all convolutions and linear layers",
+        "default: convolutions, linear, attention and recurrent layers",
         flag="LAYER",
     )
     metrics: list[Annotated[str, a_metric]] | None = key(

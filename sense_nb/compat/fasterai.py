@@ -390,7 +390,7 @@ class SensitivityAnalyzer:
             sys.stdout.flush()
 
     def _levels(self, compression: str, levels: Sequence[float]) -> dict[float, float]:
-        "Levels of this package, by fasterai's."
+        "fasterai's levels -> levels of this package."
         if compression not in COMPRESSIONS:
             raise ValueError(f"unknown compression {compression!r}; {nearest(compression, COMPRESSIONS)}")
         if compression == "quantization":

@@ -70,7 +70,7 @@ SCHEDULES = {"agp": agp, "iterative": iterative, "one_shot": one_shot}
 
 # %% ../../nbs/learner/00_pruning.ipynb #e4544c94
 def _maskable(method: str | Method) -> Method:
-    "A method by its name; `ValueError` where it takes no weights away."
+    "A method, also by its name; `ValueError` if it removes no weights."
     m = as_method(method)
     if m.unit != "sparsity":
         raise ValueError(
@@ -142,7 +142,7 @@ _Optimizer = Optimizer | OptimWrapper
 
 
 def _averages(opt: _Optimizer | None, p: Tensor) -> dict:
-    "What an optimizer keeps for a parameter, fastai's or torch's; nothing where there is none yet."
+    "What an optimizer, fastai's or torch's, keeps for a parameter; empty if there is nothing yet."
     if opt is None:
         return {}
     inner = getattr(opt, "opt", None)
@@ -178,11 +178,11 @@ class _Steps:
         check_levels([self.initial])
         if not 0 <= self.start <= self.end <= 1:
             raise ValueError(
-                "start and end must be fractions of the training, 0 <= start <= end <= 1; got "
+                "start= and end= must be fractions of the training, 0 <= start <= end <= 1; got "
                 f"{self.start} and {self.end}"
             )
         if not isinstance(self.number, int) or self.number < 1:
-            raise ValueError(f"expected 1 step or more, got {self.number!r}")
+            raise ValueError(f"steps={self.number!r}: expected 1 step or more")
 
     def due(self, trained: float) -> int:
         "How many steps are due after a fraction of the training; -1 before the start."
@@ -218,7 +218,7 @@ class _HeldMasks:
         return fit
 
     def add(self, new: Mapping[str, Tensor]) -> None:
-        "Mask more; what is masked stays so."
+        "Add masks; masked weights stay masked."
         old = self.flat()
         for name, mask in new.items():
             layer, _, parameter = name.rpartition(".")
@@ -257,7 +257,9 @@ def _end_sparsity(
             raise ValueError(f"{method.name!r} needs a sparsity, such as 0.5")
         sparsity = float(own[-1])
     elif own is not None:
-        raise ValueError(f"{method.name!r} has a sparsity of its own, {own[-1]:g}: leave out {sparsity!r}")
+        raise ValueError(
+            f"{method.name!r} has a sparsity of its own, {own[-1]:g}: leave out sparsity={sparsity!r}"
+        )
     for level in sparsity.values() if isinstance(sparsity, Mapping) else [sparsity]:
         check_levels([level])
     return sparsity
@@ -449,7 +451,7 @@ def prune_learner(
     inputs = as_inputs(example) if example is not None else _example(learn)
     model = Prepared.of(learn.model).model
     old = _parameters(model)
-    # export marks the sizes of what it is given
+    # capturing marks sizes in its inputs, so it gets copies
     seen = pytree.tree_map(lambda t: t.clone() if isinstance(t, Tensor) else t, inputs)
     dep, channels = None, {}
     if not isinstance(what, Plan) or what.structural:

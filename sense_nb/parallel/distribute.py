@@ -45,12 +45,12 @@ def _cut(model: nn.Module, evaluate: Evaluation) -> SamplePlan | None:
     check_repeats(plan)
     inputs = _first_inputs(model, evaluate, plan)
     if compare_copy(model, inputs):
-        return None  # it is run as it is
+        return None  # the model itself is run, not a copy
     return plan if behaviour(Prepared.of(model).copy(), inputs) == "steady" else None
 
 
 def _by_one(model: nn.Module, inputs: Inputs) -> bool:
-    "Whether a model has to run in one process, which says what its numbers depend on."
+    "Whether a model has to run in one process: it copies itself, draws weights or changes what is outside."
     before = named_outside(unwrap(model))
     if copies_itself(model) or compare_copy(model, inputs):
         return True
@@ -67,13 +67,13 @@ def _first_inputs(model: nn.Module, evaluate: Evaluation, plan: SamplePlan) -> I
 
 
 def _asked(way: ExecutionMode | None, model: nn.Module) -> ExecutionMode:
-    "The way for workers, where the source of code from a notebook is not at hand: the code is asked here."
+    "The way for workers, which cannot read the source of a notebook's code: the code is checked here."
     way = way or ExecutionMode()
     return replace(way, asked=True, full=way.full or (code_in_doubt(unwrap(model)) if way.verify else ""))
 
 
 def _learn(sweep: LoaderSweep, seen: dict, hows: list) -> None:
-    "Take over what a worker saw."
+    "Add what a worker saw to the sweep."
     sweep.counted.unused &= seen["unused"]
     sweep.counted.lost |= seen["lost"]
     sweep.verification.join(seen["verification"])
@@ -83,7 +83,7 @@ def _learn(sweep: LoaderSweep, seen: dict, hows: list) -> None:
 
 
 def _together(hows: Sequence[dict]) -> dict:
-    "What workers say about their ways, as one."
+    "Join what workers say about how they ran."
     ways, most = {h["way"] for h in hows}, max(hows, key=lambda h: h["replaced"])
     most = {k: v for k, v in most.items() if k != "evaluation_seconds"}  # timed while others worked
     verified = joint_summary(*(h.get("verified") for h in hows))
@@ -145,7 +145,7 @@ def _add(tally: MetricTally, n: int, nans: int, sums: dict, kept: list) -> None:
 
 # %% ../../nbs/parallel/01_distribute.ipynb #b1ed6238
 def _pieces(variants: Sequence[Variant], todo: set[int], n: int) -> list[list[int]]:
-    "About n runs of variants with as many in each that are to be measured; levels of a layer stay together."
+    "About n runs of variants with equally many to measure in each; levels of a layer stay together."
     layers = [
         list(g)
         for _, g in itertools.groupby(
@@ -170,7 +170,7 @@ def spread_cells(
     bar: ProgressBar,  # progress
     way: ExecutionMode | None = None,  # how variants are run, and what is compared
     kept: Callable = lambda i: None,  # variant (None: the unchanged model) -> values that are known
-    keep: Callable = lambda i, values: None,  # is told what was measured
+    keep: Callable = lambda i, values: None,  # called with what was measured
     skip: Callable | None = None,  # variants -> `skip` of `sweep_function`
 ) -> Sweep:  # as of one process
     """Variants divided among processes.
@@ -220,14 +220,14 @@ def spread_cells(
 
 # %% ../../nbs/parallel/01_distribute.ipynb #1c8b3e9d
 def _joined_cells(pieces: Sequence[Sequence[int]], parts: Sequence[Sweep]) -> Sweep:
-    "Sweeps of some variants each as one of all."
+    "Join sweeps, each of some variants, into one sweep of all."
     res, infos = Sweep(parts[0].baseline, []), [p.info for p in parts]
     for ids, p in zip(pieces, parts, strict=True):
         res.values += p.values
         res.notes |= {ids[j]: note for j, note in p.notes.items()}
         res.unused |= {ids[j] for j in p.unused}
         res.rows |= {(ids[j], m): row for (j, m), row in p.rows.items()}
-    # a process that has run before may not see any more that numbers depend on what ran before
+    # in a process that ran before, it may no longer show that numbers depend on earlier runs
     unsteady = next((row for row in res.rows.values() if row.get("status") == "estimated"), None)
     if unsteady:
         res.rows = {(i, m): unsteady for ids in pieces for i in ids for m in res.baseline} | res.rows
@@ -240,7 +240,7 @@ def _joined_cells(pieces: Sequence[Sequence[int]], parts: Sequence[Sweep]) -> Sw
 class SpreadSweep(ShardSweep):
     """A `ShardSweep` whose shards are measured by workers.
 
-    Arguments of `ShardSweep`, and what hands out units.
+    Takes the arguments of `ShardSweep`, and `run`, which hands out units.
     """
 
     def __init__(self, *args, run: Callable):
@@ -258,7 +258,7 @@ class SpreadSweep(ShardSweep):
             yield s, numbers
 
     def how(self) -> dict:
-        "Which way the batches took here and in the workers."
+        "How the batches were run here and in the workers."
         return _together([super().how(), *self.hows])
 
 
@@ -271,7 +271,7 @@ def spread_shards(
     variants: Sequence[Variant],  # what to measure
     bar: ProgressBar,  # progress
     way: ExecutionMode | None = None,  # how variants are run, and what is compared
-) -> Sweep:  # of `use`
+) -> Sweep:  # what `use` returns
     "Measure shard by shard, in other processes."
     way = _asked(way, model)
     with fixed_rng():

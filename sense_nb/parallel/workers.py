@@ -85,7 +85,7 @@ def _versions() -> dict:
 
 
 def _state_of_process() -> dict:  # name -> value
-    "What numbers depend on beside model and data: threads, precision, random state, autocast, versions."
+    "What numbers depend on besides model and data: threads, precision, random state, autocast, versions."
     cast = {d: torch.get_autocast_dtype(d) for d in ("cpu", "cuda") if torch.is_autocast_enabled(d)}
     return {k: get() for k, (get, _) in _STATE.items()} | dict(autocast=cast, versions=_versions())
 
@@ -142,14 +142,14 @@ class Job:
         data: bytes,  # of `to_bytes`
         gpu: int = 0,  # which one this worker has
     ) -> "Job":
-        "The job again, what was on a GPU on the worker's own."
+        "Restore a job; what was on a GPU is put on the worker's own."
         return torch.load(io.BytesIO(data), map_location=partial(_placed, gpu), weights_only=False)
 
     def do(
         self,
         kind: str,  # "shard", "count" or "cells"
         *args,  # of the unit
-    ) -> object:  # what it gave
+    ) -> object:  # its result
         "One unit of work, in the driver's state."
         with fixed_rng(), _as_in(self.state):
             return getattr(self, kind)(*args)
@@ -164,8 +164,8 @@ class Job:
         self,
         s: int,  # number of the shard
         ids: Sequence[int],  # variants
-        values_of: str = "",  # a metric of which the value of every sample is given
-    ) -> tuple[dict, dict]:  # numbers as `ShardSweep.shard` gives them; what was seen
+        values_of: str = "",  # a metric whose value is also returned for every sample
+    ) -> tuple[dict, dict]:  # numbers as `ShardSweep.shard` returns them; what was seen
         "Some variants on one shard."
         sweep = getattr(self, "sweep", None)
         if type(sweep) is not ShardSweep:
@@ -209,13 +209,13 @@ class Job:
         ), self.evaluate.info()
 
 
-def _placed(gpu: int, storage: Any, at: str) -> Any:  # torch declares another class than it gives
+def _placed(gpu: int, storage: Any, at: str) -> Any:  # torch passes another class than it declares
     return storage.cuda(gpu) if at.startswith("cuda") else storage
 
 
 class _Pickler(cloudpickle.Pickler):
-    """`cloudpickle`'s; modules of a kind of their own, such as `torch.backends`, go by name too, and weak
-    references (accelerate's loaders hold some) with what they refer to.
+    """`cloudpickle`'s pickler. Modules of other classes, such as `torch.backends`, are also sent by name, and
+    weak references (accelerate's loaders hold some) are sent with what they refer to.
     """
 
     def reducer_override(self, obj: object) -> object:
@@ -227,7 +227,7 @@ class _Pickler(cloudpickle.Pickler):
 
 
 def _weak(referent: Any) -> Callable:
-    "A weak reference in another process; one to None where it had ended, or nothing else of it travelled."
+    "A weak reference in another process; dead if it was dead before, or if nothing else holds its object."
     return (lambda: None) if referent is None else weakref.ref(referent)
 
 
@@ -248,7 +248,7 @@ _no_bar = partial(progress_bar, None, 0, shown=False)  # nobody looks at a worke
 
 
 def _seen(sweep: LoaderSweep) -> dict:
-    "What a worker's sweep found out beside numbers."
+    "What a worker's sweep found out besides numbers."
     counted = sweep.counted
     return dict(unused=counted.unused, lost=counted.lost, how=sweep.how(), verification=sweep.verification)
 
@@ -259,14 +259,14 @@ def _summed(tally: MetricTally) -> tuple:
     return tally.n, tally.nans, tally.sums, tally.kept
 
 # %% ../../nbs/parallel/00_workers.ipynb #4c1bf807
-_JOB = {}  # in a worker: file -> the job it is at
+_JOB = {}  # in a worker: file -> the job it works on
 _PATIENCE = 30  # seconds for which a worker waits for another job
 
 
 def _as_worker(driver: int) -> None:
     "What a process does before its first unit: leave Ctrl-C to the driver, and end with it."
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # loky's own cannot start the processes of a loader
+    # with loky's own start method, a `DataLoader` could not start processes
     multiprocessing.set_start_method(multiprocessing.get_all_start_methods()[0], force=True)
 
     def watch():
@@ -291,7 +291,7 @@ def _gpu(folder: Path, gpus: int) -> int:
 
 
 def _do_unit(path: Path, kind: str, *args) -> bytes:
-    "In a worker: read the job, once, and do a unit of it; what it gave is pickled."
+    "In a worker: read the job, once, and do a unit of it; returns its pickled result."
     if path not in _JOB:
         _JOB.clear()
         if gpu := _gpu(path.parent, torch.cuda.device_count()):
@@ -310,8 +310,8 @@ class Local:
     def __post_init__(self):
         if isinstance(self.processes, bool) or not isinstance(self.processes, int) or self.processes < 1:
             raise ValueError(
-                "workers must be a number of processes, at least 1, or an object such as Ray(num_workers=4); "
-                f"got {self.processes!r}"
+                "workers= must be a number of processes, at least 1, or an object such as Ray(num_workers=4)"
+                f"; got {self.processes!r}"
             )
 
     def __len__(self):
@@ -320,11 +320,10 @@ class Local:
     @contextmanager
     def open(
         self, job: Job
-    ) -> Iterator[Callable]:  # a function: units by key -> (key, what it gave), as they come
+    ) -> Iterator[Callable]:  # a function: units by key -> (key, result), as they finish
         """Hand out a job.
 
-        Processes are left for the next one, and end when it does not come; after an exception they end at
-        once.
+        Processes stay for the next job, and end if none comes; after an exception they end at once.
         """
         if job.state["threads"] * self.processes > (n := os.cpu_count() or 1):
             warnings.warn(
@@ -395,7 +394,7 @@ class Ray:
 
     num_workers: int  # how many
     gpus_per_worker: float = 0  # 0.5: two workers share one
-    cpus_per_worker: float = 1  # what Ray sets aside
+    cpus_per_worker: float = 1  # that Ray reserves for each
     # of a cluster; None: as `ray.init()` finds one, or starts it; "local": a new one, as large as needed
     address: str | None = None
     retries: int = 3  # how often a worker's part is computed again if it dies
@@ -407,7 +406,7 @@ class Ray:
         return self.num_workers
 
     @contextmanager
-    def open(self, job: Job) -> Iterator[Callable]:  # as of `Local`
+    def open(self, job: Job) -> Iterator[Callable]:  # as for `Local`
         "Start the workers; on leaving they end, and so does a cluster that was started here."
         try:
             import ray
@@ -442,7 +441,7 @@ class Ray:
                     ray.kill(a)  # pyright: ignore[reportArgumentType]
 
     def _fits(self, have: Mapping) -> None:
-        "Warn where workers will wait for a place, which Ray does without a word."
+        "Warn if workers will wait for resources, which Ray does silently."
         want = {
             k: self.num_workers * n for k, n in (("CPU", self.cpus_per_worker), ("GPU", self.gpus_per_worker))
         }
@@ -484,7 +483,7 @@ class Workers(Protocol):
     ) -> AbstractContextManager[Callable[[Mapping], Iterator[tuple]]]:
         """Hand out a job.
 
-        Gives a function: units by key -> (key, what the unit gave), in the order they are done.
+        Yields a function: units by key -> (key, the unit's result), in the order they finish.
         """
         ...
 
@@ -492,7 +491,7 @@ class Workers(Protocol):
 def as_workers(
     workers: int | Workers | None,  # a number of processes, `Local`, `Ray`, or None
 ) -> Workers | None:  # None for one process, the one that calls
-    "Who does the work; `ValueError` or `TypeError` for what makes no sense."
+    "The workers to use, None for one process. `ValueError` or `TypeError` for an invalid value."
     if workers is None:
         return None
     if isinstance(workers, int):
@@ -500,6 +499,7 @@ def as_workers(
         return None if local.processes == 1 else local
     if not hasattr(workers, "open"):
         raise TypeError(
-            f"workers must be a number of processes, or an object such as Ray(num_workers=4); got {workers!r}"
+            "workers= must be a number of processes, or an object such as Ray(num_workers=4); got "
+            f"{workers!r}"
         )
     return workers

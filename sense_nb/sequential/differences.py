@@ -313,7 +313,7 @@ def _exp_rise(
 
 
 def _mean_drop(own: Mapping, base: Mapping, N: int, error: float, metric: Metric) -> tuple[float, float, str]:
-    "The interval of a metric that is no count."
+    "The interval of a metric that is not a count."
     known, note = _kept_ranges(metric, own, base), ""
     if known is None:
         low, high = normal_interval(*_linear(own, base, own["n"], metric.finish), own["n"], N, error)

@@ -111,7 +111,7 @@ def flip_interval(
 def _either(
     x: np.ndarray | int, ignored: np.ndarray | int, n: int, N: int, error: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    "At least so many of x; at most so many of x or ignored, without those that are certainly ignored."
+    "Fewest x of all; most x or ignored of all, minus those that are certainly ignored."
     low, high = count_bounds(x, n, N, error)
     return low, count_bounds(np.asarray(x) + ignored, n, N, error)[1] - ignored if np.any(ignored) else high
 

@@ -330,7 +330,7 @@ def open_store(
 class KeptCalibrations:
     "The calibrations of a run, each kept in its study."
 
-    begun: Sequence[tuple[Calibration, int]]  # and the number of batches it had run before
+    begun: Sequence[tuple[Calibration, int]]  # each with the number of batches it had run before
 
     @classmethod
     def of(
@@ -339,7 +339,7 @@ class KeptCalibrations:
         methods: Sequence[object],  # some have a calibration, or a criterion that has one
         given: object,  # the argument `calibration`
     ) -> "KeptCalibrations | None":  # None without a study or a calibration
-        "Every calibration once."
+        "The calibrations of the methods, and the given one, each once."
         criteria = [getattr(m, "criterion", None) for m in methods]
         found = [given, *(getattr(o, "calibration", None) for o in [*methods, *criteria])]
         each = {id(c): c for c in found if isinstance(c, Calibration)}

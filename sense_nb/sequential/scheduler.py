@@ -329,7 +329,7 @@ class Anytime:
         return (step for step in asked if self.now.active or not self.now.upto)
 
     def progress(self, read: int) -> str:
-        "Progress text for the bar after so many samples."
+        "Progress text for the bar after `read` samples."
         return progress_text(len(self.now.active), read, self.plan.samples)
 
     def is_finished(self, i: int) -> bool:
@@ -376,7 +376,7 @@ def run(self: Anytime) -> Sweep:
 
 @patch
 def _tell_look(self: Anytime) -> None:
-    "Say how far it is, and show what is known at this look."
+    "Report how far the run is, and show what is known at this look."
     cells, n = self.sweep.changed, sum(self.plan.sizes[: self.now.upto])
     done = sum(map(self.is_finished, cells))
     _log.info("%d of %d samples read: %d of %d cells finished", n, self.plan.samples, done, len(cells))
@@ -416,7 +416,7 @@ def _check(self: Anytime) -> None:
     known = first_known(self.have, self.now.active, self.plan.shards)
     first, again = twice(alone=True) if known else ({}, {})
     if not known or first != known:
-        first, again = twice()  # numbers that depend on how they are computed
+        first, again = twice()  # unknown, or changed by how they are computed: measure as a run does
     if first != again:
         raise EvaluationError(
             f"the unchanged model gives different numbers when it runs again ({first} and {again}): switch "
@@ -431,12 +431,12 @@ def _check(self: Anytime) -> None:
         self.looks = worthwhile(self.looks, self.plan, self.criteria)
     self._take(0, {None: first})
     if self.store:
-        self.store.flush()  # where the file says something else, it is said now
+        self.store.flush()  # a file that contradicts these numbers raises its error now
 
 # %% ../../nbs/sequential/05_scheduler.ipynb #96c2e0bc
 @patch
 def _take(self: Anytime, shard: int, numbers: Mapping) -> None:
-    """Keep what a shard gave, first on disk.
+    """Keep the numbers of a shard, first on disk.
 
     `EvaluationError` where an item of the data set is not one sample: shards and intervals count items."""
     items, ready_made = self.plan.sizes[shard], isinstance(self.plan.loader, Sequence)
@@ -485,7 +485,7 @@ def _read(self: Anytime, upto: int) -> bool:
 # %% ../../nbs/sequential/05_scheduler.ipynb #f8745df5
 @patch
 def _look(self: Anytime, upto: int, share: float) -> None:
-    "Intervals of all cells over the complete shards with a share of the error; which need no more samples."
+    "Compute intervals of all cells over the complete shards, and see which need no more samples."
     now, N, n = self.now, self.plan.samples, sum(self.plan.sizes[:upto])
     now.upto = upto
     family = max(1, len(self.sweep.changed) - len(self.known))
@@ -585,8 +585,8 @@ def _ladders(variants: Sequence[Variant]) -> list[list[int]]:
 
 @patch
 def _stop_early(self: Anytime, error: float) -> None:
-    """Let the levels above one that has triggered leave: for good where that is certain, else they are only
-    not shown."""
+    """Take out the levels above one that is past the limit: for good if that is certain, else they are only
+    hidden."""
     if not (stop := self.stop.early_stop):
         return
     name, now, variants = self.criteria.watched, self.now, self.sweep.variants
@@ -602,7 +602,7 @@ def _stop_early(self: Anytime, error: float) -> None:
                 low, _, guess = self._excess(i, name, stop, error)
                 if low > 0 or guess > 0:
                     certain = low > 0
-                    why = f"level {variants[i].level:g} triggered {stop.mode} {stop.value:g}"
+                    why = f"level {variants[i].level:g} triggered the early stop: {stop.mode} {stop.value:g}"
 
 
 @patch
@@ -632,7 +632,7 @@ class _Outcome:
 
     value: dict[str, float]  # metric -> value
     note: str | None = None  # why it has no value
-    rows: dict[str, dict] = field(default_factory=dict)  # metric -> what is said beside its value
+    rows: dict[str, dict] = field(default_factory=dict)  # metric -> what is said besides its value
 
 
 @patch

@@ -314,7 +314,7 @@ def least_samples(samples: int) -> int:
 
 
 def worth_looking(plans: Sequence[_Judged], before: int, now: int) -> bool:
-    """Whether plans that were so far after `before` samples may be settled by now: regret seldom falls
+    """Whether plans with this regret after `before` samples may be settled by now: regret seldom falls
     faster than 1 / samples."""
     far = max(p.regret / p.limit for p in plans)
     return now >= before * min(far / 1.5, 3)

@@ -37,7 +37,7 @@ class ShardSweep(LoaderSweep):
         self.now = {}  # variant -> values of the batch, and how many predictions are NaN
         self.limits = {}  # prefix -> variants that it runs now
         self.checked = self.weighed = False
-        self.values_of = ""  # a metric of which the value of every sample is given
+        self.values_of = ""  # a metric whose value is also returned for every sample
 
     def count(self, i: int | None, out: object, target: object) -> None:
         "Keep the values of a variant (None: the unchanged model) until the end of the batch."
@@ -152,7 +152,7 @@ def shards(
     self: ShardSweep,
     plan: SamplePlan,  # how samples are cut
     todo: Mapping[int, Sequence[int]],  # shard -> variants to measure on it
-) -> Iterator[tuple[int, dict]]:  # its number, and what `shard` gives
+) -> Iterator[tuple[int, dict]]:  # its number, and what `shard` returns
     "Measure several shards, one after the other."
     for s, part in read_shards(plan, list(todo)):
         yield s, self.shard(part, todo[s], s * plan.per)

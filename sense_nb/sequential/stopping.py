@@ -131,15 +131,15 @@ class Stop:
         seconds_of(self.time)
         _check_tolerance(self.tolerance)
         if not isinstance(self.approximate, bool):
-            raise TypeError(f"approximate must be True or False, got {self.approximate!r}")
+            raise TypeError(f"approximate= must be True or False, got {self.approximate!r}")
         if not self.rel >= 0:
-            raise ValueError(f"rel must be a fraction of the drop, at least 0, got {self.rel!r}")
+            raise ValueError(f"rel= must be a fraction of the drop, at least 0, got {self.rel!r}")
         if (most := self.rank_only) is not None and (type(most) is not int or most < 1):
-            raise ValueError(f"rank_only must be a number of layers, at least 1, got {self.rank_only!r}")
+            raise ValueError(f"rank_only= must be a number of layers, at least 1, got {self.rank_only!r}")
         if self.ci not in CI:
             raise ValueError(f"unknown ci {self.ci!r}; {nearest(str(self.ci), CI)}")
         if self.early_stop is not None and not isinstance(self.early_stop, EarlyStop):
-            raise TypeError(f"early_stop must be an EarlyStop(mode, value), got {self.early_stop!r}")
+            raise TypeError(f"early_stop= must be an EarlyStop(mode, value), got {self.early_stop!r}")
         _check_plan(self)
 
     @property
@@ -156,7 +156,7 @@ class Stop:
 
 
 def _check_plan(stop: Stop) -> None:
-    "`TypeError` or `ValueError` for what says nothing of a plan, or stops cells that a plan needs."
+    "`TypeError` or `ValueError` for settings that need a plan, or that stop cells that a plan needs."
     if stop.plan is None:
         given = {"within": stop.within, "ties": stop.ties or None, "certificate": stop.certificate or None}
         if named := [name for name, value in given.items() if value is not None]:
@@ -183,7 +183,7 @@ def _check_plan(stop: Stop) -> None:
 
 
 def _check_tolerance(tolerance: object) -> None:
-    "`ValueError` for what is no tolerance."
+    "`ValueError` for anything but a tolerance."
     if tolerance is None:
         return
     for t in tolerance.values() if isinstance(tolerance, Mapping) else [tolerance]:
@@ -234,7 +234,7 @@ class Conditions:
                 example = {"stop": "Stop(tolerance=0.01)", "compute": "Compute(verify='all')"}.get(
                     name, 'Storage("a.sense")'
                 )
-                raise TypeError(f"{name} must be a {kind.__name__}, such as {example}; got {part!r}")
+                raise TypeError(f"{name}= must be a {kind.__name__}, such as {example}; got {part!r}")
 
 # %% ../../nbs/sequential/04_stopping.ipynb #491a7144
 # short form -> the part of `Conditions` and its field
@@ -256,7 +256,8 @@ def with_short_forms(
     "Merge `Conditions` with their short forms. Raises `TypeError` if one is given twice."
     if conditions is not None and not isinstance(conditions, Conditions):
         raise TypeError(
-            f"conditions must be a Conditions, such as Conditions(stop=Stop(rank_only=3)); got {conditions!r}"
+            "conditions= must be a Conditions, such as Conditions(stop=Stop(rank_only=3)); got "
+            f"{conditions!r}"
         )
     conditions, new = conditions or Conditions(), {}
     for name, value in short.items():

@@ -45,12 +45,12 @@ def size_text(size: float) -> str:
     return f"{size:.4g} TB"
 
 # %% ../../nbs/streaming/04_activations.ipynb #f2ea2326
-# a variant (-1: the unchanged model) and the number of a batch; perhaps a number of what it reads beside
+# variant (-1: the unchanged model), number of the batch, and perhaps a number for other tensors
 Key = tuple[int, ...]
 
 
 def _write(path: Path, tensor: Tensor) -> None:
-    "A tensor as a file; `WriteError` where the disk is full."
+    "Write a tensor to a file; `WriteError` if that fails, such as on a full disk."
     try:
         safetensors.torch.save_file({"x": tensor.contiguous()}, str(path))
     except (OSError, safetensors.SafetensorError) as e:
@@ -114,7 +114,7 @@ class Activations:
             self.nbytes -= found.nbytes
 
 # %% ../../nbs/streaming/04_activations.ipynb #4836889d
-_STATE = re.compile(r"block-(\d+)(-before)?")  # before: of the same block, until the new one has its name
+_STATE = re.compile(r"block-(\d+)(-before)?")  # before: a block's old state, until the new one has its name
 
 
 def save_state(folder: Path, store: Activations, block: int, about: dict[str, Any]) -> None:
@@ -141,19 +141,19 @@ def save_state(folder: Path, store: Activations, block: int, about: dict[str, An
         raise
     for other in folder.iterdir():
         if other != done and other.is_dir():
-            other.rename(part)  # not a state any more, however far its files have gone
+            other.rename(part)  # no longer named like a state, even if deleting it is interrupted
             shutil.rmtree(part, ignore_errors=True)
 
 
 def load_state(folder: Path, store: Activations, about: dict[str, Any]) -> int:
-    """Load the last complete state of the same work into a store: the block to continue with, 0 without a
-    state."""
+    """Load the last complete state of the same work into a store; returns the block to continue with, 0
+    without a state."""
     states = [(int(m[1]), p) for p in folder.glob("block-*") if (m := _STATE.fullmatch(p.name))]
     for block, state in sorted(states, reverse=True):
         try:
             known = json.loads((state / "about.json").read_text())
         except (OSError, ValueError):
-            continue  # killed while it was dropped
+            continue  # a process was killed while deleting it
         if known != about:
             continue
         for file in state.glob("*.safetensors"):

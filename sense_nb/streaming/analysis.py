@@ -87,12 +87,12 @@ def loader_eval(
     return LoaderEval(source, metrics or [default])
 
 
-OUTPUTS = 2**27  # bytes of scores that are looked at together, where metrics are sums over tokens
+OUTPUTS = 2**27  # bytes of scores that are computed together, where metrics are sums over tokens
 
 
 def for_streamed(evaluate: LoaderEval, streamed: Streamed, most: int = OUTPUTS) -> LoaderEval:
-    """The same with labels compared as the model's own loss does, and so many bytes of scores at once. Raises
-    the errors of `for_own_loss`."""
+    """The same evaluation with labels compared as the model's own loss does; batches that show this are cut
+    to `most` bytes of scores. Raises the errors of `for_own_loss`."""
     asked = copy.copy(evaluate)
     asked.loader = TruncatedLoader(evaluate.loader, vocabulary_of(streamed.model), most)
     res = for_own_loss(asked, LazyModel(streamed))
@@ -102,8 +102,8 @@ def for_streamed(evaluate: LoaderEval, streamed: Streamed, most: int = OUTPUTS) 
 
 
 def in_parts(evaluate: LoaderEval, streamed: Streamed, target: Any) -> LoaderEval | None:
-    """The evaluation (of `for_streamed`) of scores looked at some positions at a time; None where all are
-    needed, or none can be asked for."""
+    """The evaluation (from `for_streamed`) for the scores of some positions at a time; None if all are needed
+    at once, or the model cannot be asked for some."""
     labels = isinstance(target, Tensor) and target.dim() == 2
     return by_position(evaluate) if labels and streamed.takes_positions else None
 
@@ -124,7 +124,7 @@ def _bound(
     graph: Callable[[], Graph],
     calibration: StreamedCalibration | None,
 ) -> Any:
-    "A method that knows the model; `TypeError` for one that looks at weights of all of it."
+    "A method bound to the model; `TypeError` for one that looks at the weights of the whole model."
     if isinstance(method, Remove):
         return method.with_graph(graph())
     if getattr(method, "whole_model", False) and not isinstance(method, Head):
@@ -137,9 +137,9 @@ def streamed_cells(
     method: Any,  # as in `analyze`
     levels: Any,
     layers: Any,
-    parts: Sequence[str] | None = None,  # of the skeleton, that are looked at; default: all
+    parts: Sequence[str] | None = None,  # of the skeleton, whose layers are looked at; default: all
     calibration: StreamedCalibration | None = None,  # that methods may ask
-    scratch: Path | None = None,  # a folder for what of it does not fit in memory
+    scratch: Path | None = None,  # a folder for its hidden states that do not fit in memory
 ) -> StreamedCells:
     """The cells of a checkpoint. Raises `TypeError` for methods that need the complete model or
     gradients."""
@@ -171,7 +171,7 @@ def streamed_cells(
 
 # %% ../../nbs/streaming/09_analysis.ipynb #f8dee654
 def scratch_of(checkpoint: Checkpoint, study: str | Path | None) -> Path | None:
-    "Where activations go that memory does not hold; None: where temporary files go."
+    "Folder for activations that do not fit in memory; None: that of temporary files."
     beside = Path(study).resolve().parent if study else None
     return Path(checkpoint.scratch) if checkpoint.scratch else beside
 
@@ -202,14 +202,14 @@ class StreamedSweep(ShardSweep):
         super().__init__(prepared, *args)
         self.run_of, self.stack, self.room, self.work = run, ExitStack(), None, Work()
         self.passes = 0
-        self.by_position: LoaderEval | None = None  # where scores are looked at part by part
-        self.positions = 0  # whose scores are looked at together; 0: all
-        self.compared: dict[str, Any] = {}  # with the model's own forward: which cell, batch, and those done
+        self.by_position: LoaderEval | None = None  # if scores are computed for some positions at a time
+        self.positions = 0  # how many have their scores computed together; 0: all
+        self.compared: dict[str, Any] = {}  # with the model's own forward: cell and batch chosen; done
         self.part = ""  # of a worker: the folder of its state
         self.bar.reset(self._expected())
 
     def _expected(self) -> int | None:
-        "Forwards of blocks, where it is known how many batches there are."
+        "Number of block forwards; None if it is not known how many batches there are."
         blocks = self.run_of.streamed.skeleton.blocks
         n, at = len(blocks), {b: i for i, b in enumerate(blocks)}
         each = n + sum(n - at.get(self.run_of.cells.origins[i].part, 0) for i in self.changed)
@@ -225,7 +225,7 @@ class StreamedSweep(ShardSweep):
         return res
 
     def shards(self, plan: SamplePlan, todo: Mapping[int, Sequence[int]]) -> Iterator[tuple[int, dict]]:
-        "Several shards, as many together as fit."
+        "Measure several shards, as many batches together as fit."
 
         def raw() -> Iterator[tuple[int, int, Any]]:
             for s, part in read_shards(plan, list(todo)):
@@ -251,7 +251,7 @@ class StreamedSweep(ShardSweep):
             yield current, self.numbers(*seen)
 
     def _add(self, into: tuple[dict, dict], values: Mapping) -> None:
-        "The values of a batch, to those of its shard."
+        "Add the values of a batch to those of its shard."
         seen, nans = into
         for i, (ms, k) in values.items():
             nans[i] = nans.get(i, 0) + k
@@ -288,7 +288,7 @@ class StreamedSweep(ShardSweep):
         seeds = [number for _, number, _ in entries]
         wanted = [self._parts(target) for _, target in read]
         room = self._room(entries[0])
-        if calibration := self.run_of.cells.calibration:  # what layers read is seen anew, block by block
+        if calibration := self.run_of.cells.calibration:  # what layers read is seen again, block by block
             calibration.attach(self.run_of.streamed, self._scratch(), room.calibration)
         one = BlockPass(
             self.run_of.streamed,
@@ -303,7 +303,7 @@ class StreamedSweep(ShardSweep):
         )
         now: dict[int | None, list] = {}  # variant -> values of the parts of a batch
         at, part = 0, -1
-        reference: Any = None  # the unchanged model's output, which is the first of a part
+        reference: Any = None  # the unchanged model's output, the first one of each part
         for k, i, out in one.run():
             if k != at:
                 yield entries[at][0], self._added(now)
@@ -319,7 +319,7 @@ class StreamedSweep(ShardSweep):
         yield entries[at][0], self._added(now)
 
     def _parts(self, target: Any) -> Sequence[Positions]:
-        "The positions of a batch whose scores are looked at together."
+        "The positions of a batch whose scores are computed together, part by part."
         return positions_that_count(target, self.positions) if self.positions else [None]
 
     def _values(self, out: Any, target: Any, reference: Any, positions: Positions) -> tuple:
@@ -355,7 +355,7 @@ class StreamedSweep(ShardSweep):
         return Path(self.own)
 
     def _keeper(self, seeds: list[int], active: set[int]) -> Keeper | None:
-        "What writes the state of a pass down, where there is a study."
+        "Saves the state of a pass, if there is a study."
         folder = self.run_of.folder(self.part)
         if folder is None or not active:
             return None
@@ -366,18 +366,18 @@ class StreamedSweep(ShardSweep):
         return Keeper(folder, about, self.run_of.checkpoint.keep_every)
 
     def fit_to(self, plan: SamplePlan) -> MemoryBudget:
-        "What fits in memory, seen on the first batch of the data."
+        "What fits in memory, found with the first batch of the data."
         [(_, part)] = list(read_shards(plan, [0]))
         return self._room((0, 0, next(part)))
 
     def fit(self, room: MemoryBudget, positions: int) -> None:
-        "Take over what fits in memory, and how many positions have their scores looked at together (0: all)."
+        "Take over what fits in memory, and how many positions have their scores computed together (0: all)."
         self.room, self.positions = room, positions
         if positions:
             self.by_position = by_position(cast(LoaderEval, self.evaluate))
 
     def begin(self, part: str) -> None:
-        "Count from nothing again, for another part of the samples with a folder of its own."
+        "Reset the counts, for another part of the samples with a folder of its own."
         self.part, self.work, self.passes = part, Work(), 0
         self.run_of.streamed.skeleton.reads = 0
         self.compared = self.compared | dict(done=[]) if self.compared else {}
@@ -410,7 +410,7 @@ def _verify(
         what = "the unchanged model" if part is None else str(self.variants[i].columns)
         raise CheckpointError(
             f"read block by block, {what} gives a different output from its own forward (difference "
-            f"{far:.2g}): load the model and give it in the place of the Checkpoint"
+            f"{far:.2g}): load the model and give it instead of the Checkpoint"
         )
     self.compared["done"].append((seed, i))
 
@@ -418,7 +418,7 @@ def _verify(
 @patch
 @contextmanager
 def _hooked(self: StreamedSweep, i: int) -> Iterator[None]:
-    "Within the block of code, modules read or give what a variant says, and blocks are left out."
+    "Within the `with` statement, a variant's hooks and routing hold, and its blocks are left out."
     if i == UNCHANGED:
         yield
         return
@@ -429,10 +429,10 @@ def _hooked(self: StreamedSweep, i: int) -> Iterator[None]:
 
 @patch
 def check_alone(self: StreamedSweep, plan: SamplePlan) -> None:
-    """As for a loaded model, by a model that loads each part when it runs.
+    """As for a loaded model, with a model that loads each part when the part runs.
 
-    Where scores are looked at part by part, those of the last position are compared, of batches of one
-    length."""
+    Where scores are computed for some positions at a time, those of the last position are compared, if all
+    batches have the same length."""
     prepared, metrics = self.prepared, self.metrics
     mean = Metric("mean", lambda pred, target: pred.flatten(1).double().mean(1), True)
     some = plan.seed is not None and self._by_parts(plan)
@@ -440,7 +440,7 @@ def check_alone(self: StreamedSweep, plan: SamplePlan) -> None:
     if len({target.shape[1:] for _, target in batches}) > 1:
         return
     self.prepared = Prepared(LazyModel(self.run_of.streamed, 1 if some else None))
-    # others compare a model with itself
+    # the other metrics compare a model with itself
     self.metrics = [mean] if some else [m for m in metrics if not needs_model(m)] or [mean]
     try:
         ShardSweep.check_alone(self, plan)
@@ -450,14 +450,14 @@ def check_alone(self: StreamedSweep, plan: SamplePlan) -> None:
 
 @patch
 def _by_parts(self: StreamedSweep, plan: SamplePlan) -> bool:
-    "Whether the scores of a batch are looked at some positions at a time."
+    "Whether the scores of a batch are computed for some positions at a time."
     self._room((0, 0, next(iter(regrouped(plan)[0]))))
     return self.positions > 0
 
 
 @patch
 def how(self: StreamedSweep) -> dict:
-    "Which way the batches took, and what was done."
+    "How the batches were run, and the work that was done."
     done = self.compared.get("done", [])
     cells = {i for _, i in done if i != UNCHANGED}
     verified = dict(by="comparison", batches=len({b for b, _ in done}), cells=len(cells), difference=0.0)
@@ -482,7 +482,7 @@ def begun(
     memory: str | float | None = None,  # as in `room_for`
     workers: int = 1,  # that share it
 ) -> Streamed:
-    "The model in parts, seen on the first batch. `CheckpointError`, `NotByBlocks`, errors of the batches."
+    "The model in parts, probed with one batch. `CheckpointError`, `NotByBlocks`, errors of the batches."
     hollow = checkpoint.skeleton()
     least = 2 * hollow.largest * workers
     each = f" for {workers} workers, each of which reads the model" if workers > 1 else ""

@@ -63,7 +63,7 @@ class Work:
     calls: int = 0  # bytes held by the blocks' other arguments, such as masks and positions
 
 
-# what a block gives: the hidden states, and for the next block: place among its arguments -> what else
+# a block's hidden states, and for the next block: place among its arguments -> other tensor
 _Given: TypeAlias = tuple[Tensor, dict[int, Tensor]]
 
 
@@ -80,7 +80,7 @@ class BlockPass:
         seeds: Sequence[int] | None = None,  # of each batch, for random operators
         keeper: Keeper | None = None,
         on_forward: Callable[[], object] = lambda: None,  # called after every forward of a block
-        # of each batch: the positions that outputs are wanted of, part by part; default: all at once
+        # of each batch: the positions whose outputs are wanted, part by part; default: all at once
         positions: Sequence[Sequence[Positions]] | None = None,
     ):
         self.streamed, self.cells, self.inputs, self.store = streamed, cells, inputs, store
@@ -109,7 +109,7 @@ class BlockPass:
         yield from self._leave()
 
     def _end(self, n: int) -> None:
-        "Put what the stage before this one gave aside, and forget what its blocks read beside."
+        "Set the output of the stage before this one aside, and drop what its blocks read beside."
         for key in self.store:
             if len(key) == 2 and n:
                 given = self.store.get(key)
@@ -119,7 +119,7 @@ class BlockPass:
                 self.store.drop(key)
 
     def _ends(self, i: int, k: int, n: int) -> list[Tensor]:
-        "What the first n stages gave in a variant, where it is another than in the unchanged model."
+        "Outputs of the first n stages in a variant; the unchanged model's where they are the same."
         keys = [((i, k, -1 - s), (UNCHANGED, k, -1 - s)) for s in range(n)]
         return [self.store.get(own if own in self.store else other) for own, other in keys]
 
@@ -127,7 +127,7 @@ class BlockPass:
         return self.streamed.enter(self.inputs[k], self.seeds[k], self._ends(i, k, n))
 
     def _enter(self, n: int, fresh: bool) -> None:
-        "What comes before a stage: for the unchanged model, for variants on their way, for those of it."
+        "Run what comes before a stage: unchanged, in variants of earlier blocks, in those of the outside."
         skeleton, batches = self.streamed.skeleton, range(len(self.inputs))
         before = skeleton.blocks[: self.streamed.stages[n].numbers[0]]
         with having_part(skeleton, ""):
@@ -149,7 +149,7 @@ class BlockPass:
         self.done.calls = sum(held.values())
 
     def _enter_changed(self, i: int, n: int, firsts: Sequence[Tensor], fresh: bool) -> None:
-        "What comes before a stage in a variant, for all batches."
+        "Run what comes before a stage in a variant, for all batches."
         for k, first in enumerate(firsts):
             hidden, calls = self._entered(i, k, n)
             beside = self._beside_changed(k, n, calls)
@@ -165,7 +165,7 @@ class BlockPass:
                     self.store.put((i, k, 1 + place), tensor)
 
     def _beside_changed(self, k: int, n: int, calls: Sequence[BlockCall]) -> dict[int, Tensor] | None:
-        "What a variant's blocks read beside: place -> tensor; None where it is another for each block."
+        "What a variant changes beside the hidden states: place -> tensor; None if it differs between blocks."
         numbers, res = self.streamed.stages[n].numbers, {}
         for b, call in zip(numbers, calls, strict=True):
             for place, (mine, known) in enumerate(zip(call.leaves, self.calls[k][b].leaves, strict=True)):
@@ -176,7 +176,7 @@ class BlockPass:
         return res
 
     def _block(self, b: int, part: str) -> None:
-        "One block, whose weights are there, for all that goes through it."
+        "Run a block, whose weights are loaded, for the unchanged model and all variants."
         store, batches = self.store, range(len(self.inputs))
         carried = [key for key in store if len(key) == 2 and key[0] != UNCHANGED]
         module, memos, given = self.streamed.modules[part], [], []
@@ -200,7 +200,7 @@ class BlockPass:
             self._put(UNCHANGED, k, given[k])
 
     def _put(self, i: int, k: int, new: _Given, known: _Given | None = None) -> None:
-        "Keep what a block gave, and what it computed beside where that is new."
+        "Store a block's hidden states, and its other tensors where they differ from the unchanged model's."
         self.store.put((i, k), new[0])
         for place, tensor in new[1].items():
             if known and same_argument(tensor, known[1][place]):
@@ -222,7 +222,7 @@ class BlockPass:
         self.on_forward()
 
     def _changed_outputs(self, b: int, part: str, v: Variant, memos: Sequence[Memo]) -> Iterator[_Given]:
-        "What a changed block gives for each batch."
+        "Output of a changed block for each batch."
         skeleton, tensors = self.streamed.skeleton, v.make()
         if part in skipped_blocks(v):
             yield from ((self.store.get((UNCHANGED, k)), {}) for k in range(len(memos)))
@@ -237,7 +237,7 @@ class BlockPass:
 
     @contextmanager
     def _hooked(self, v: Variant, part: str) -> Iterator[None]:
-        "Within the block of code, modules of a part read or give what a variant says."
+        "Within the `with` statement, a variant's hooks and routing hold for the modules of a part."
         skeleton = self.streamed.skeleton
         among = [n for n in changed_modules(v) if skeleton.part_of(n) == part]
         with as_variant(skeleton.model, v, among):
@@ -245,12 +245,12 @@ class BlockPass:
 
     @contextmanager
     def _changed(self, v: Variant, part: str) -> Iterator[None]:
-        "Within the block of code, a part is as a variant says."
+        "Within the `with` statement, a part is changed as a variant says."
         with having_tensors(self.streamed.skeleton, v.make()), self._hooked(v, part):
             yield
 
     def _leave(self) -> Iterator[tuple[int, int, Any]]:
-        "What comes after the blocks, for all that came through."
+        "Run what comes after the blocks, for the unchanged model and all variants."
         outside = {i for i, at in enumerate(self.cells.origins) if at.part == "" and i in self.wanted}
         for key in self.store:
             if len(key) == 3 and key[2] > 0:

@@ -33,12 +33,12 @@ class NotByBlocks(CheckpointError):
 class BlockCall:
     "Arguments of a block's call, besides the hidden states."
 
-    leaves: tuple  # of (args, kwargs), None in the place of that tensor
+    leaves: tuple  # of (args, kwargs), with None in place of the hidden states
     spec: Any  # how they are nested
-    slot: int  # that place
+    slot: int  # place of the hidden states
 
     def bound(self, hidden: Tensor, beside: Mapping[int, Tensor] = {}) -> tuple[tuple, dict]:
-        "Arguments with these hidden states and other values at some places, positional and by name."
+        "Positional and keyword arguments, with these hidden states and other values at some places."
         leaves = [*self.leaves]
         for place, value in beside.items():
             leaves[place] = value
@@ -58,7 +58,7 @@ class OutputForm:
     spec: Any
     place: int  # among the leaves of the output
 
-    def of(self, hidden: Tensor) -> Any:  # as the block would give it
+    def of(self, hidden: Tensor) -> Any:  # as the block would return it
         "An output with this tensor and nothing else."
         leaves: list = [None] * self.spec.num_leaves
         leaves[self.place] = hidden
@@ -69,24 +69,24 @@ class OutputForm:
 class Stage:
     "Consecutive blocks, such as all of a decoder or an encoder."
 
-    numbers: range  # of its blocks, among all of the model
-    slot: int = 0  # the argument that goes through
-    form: OutputForm | None = None  # of every block, once it was seen
-    # argument -> output of the block before: what the first block computes for all the others
+    numbers: range  # of its blocks, counted over the whole model
+    slot: int = 0  # the argument with the hidden states
+    form: OutputForm | None = None  # of each block's output, once it is known
+    # argument -> output of the block before: other tensors passed on, such as a bias of the first block
     sides: dict[int, int] = field(default_factory=dict)
 
 
 class _Reached(Exception):
-    "Nothing after the blocks is wanted."
+    "Ends a forward at the last block of a stage."
 
 # %% ../../nbs/streaming/02_blocks.ipynb #3bb02fdf
-# of a model with `takes_positions`: numbers, or how many at the end; None: all
+# positions whose scores are asked for: their numbers, or how many last ones; None: all
 Positions: TypeAlias = Tensor | int | None
-_FEW = 8  # positions that are compared where a model can be asked for some
+_FEW = 8  # last positions that are compared, where a model can be asked for some
 
 
 def _stages(blocks: Sequence[str]) -> list[Stage]:
-    "Blocks of one list after those of another."
+    "A stage for each list of blocks, in running order."
     res, first = [], 0
     for _, some in groupby(blocks, key=lambda path: path.rpartition(".")[0]):
         n = len(list(some))
@@ -102,10 +102,10 @@ class Streamed:
         self.skeleton, self.model = skeleton, skeleton.model
         self.modules = {b: self.model.get_submodule(b) for b in skeleton.blocks}
         self.stages = _stages(skeleton.blocks)
-        self.example: Inputs | None = None  # the batch that was seen
+        self.example: Inputs | None = None  # the batch that `probe` ran
 
     def stage_of(self, i: int) -> Stage:
-        "The stage of a block's number."
+        "The stage of block number i."
         return next(stage for stage in self.stages if i in stage.numbers)
 
     def _form(self, i: int) -> OutputForm:
@@ -114,16 +114,16 @@ class Streamed:
         return form
 
     def _past(self, i: int, args: tuple, kwargs: dict, ends: Mapping[int, Tensor]) -> Any:
-        "What a block gives that computes nothing, or is the last of a stage whose end is known."
+        "Output of a block that is not run: its input, or the end of its stage where that is known."
         mine = pytree.tree_leaves((args, kwargs))[self.stage_of(i).slot]
         return self._form(i).of(ends.get(i, mine))
 
     def _ends(self, hidden: Sequence[Tensor]) -> dict[int, Tensor]:
-        "Number of the last block of a stage -> what it gave, for the first stages."
+        "Number of the last block of a stage -> its output, for the first stages."
         return {stage.numbers[-1]: given for stage, given in zip(self.stages, hidden, strict=False)}
 
     def _instead(self, make: Callable[[int, nn.Module], Callable]) -> AbstractContextManager[None]:
-        "Within the block of code, blocks have another forward."
+        "Within the `with` statement, blocks have another forward."
         return having_forwards({m: make(i, m) for i, m in enumerate(self.modules.values())})
 
     @property
@@ -142,8 +142,8 @@ class Streamed:
         seed: int = 0,  # for random operators
         # a block's path -> tensors that are replaced in it, asked for when the block is loaded
         changes: Callable[[str], Mapping[str, Tensor]] | None = None,
-        seen: Callable | None = None,  # is told (number of the block, args, kwargs, output)
-        positions: Positions = None,  # that scores are wanted of
+        seen: Callable | None = None,  # called with (number of the block, args, kwargs, output)
+        positions: Positions = None,  # whose scores are wanted
     ) -> Any:  # of the model
         "The model's own forward; each block is loaded when it is called, and dropped afterwards."
 
@@ -169,8 +169,8 @@ class Streamed:
         self,
         inputs: Inputs,  # of a batch
         seed: int = 0,  # for random operators
-        ends: Sequence[Tensor] = (),  # what the last block of each stage before gave
-    ) -> tuple[Tensor, list[BlockCall]]:  # what the first block of a stage reads, and the call of each
+        ends: Sequence[Tensor] = (),  # output of the last block of each earlier stage
+    ) -> tuple[Tensor, list[BlockCall]]:  # what the stage's first block reads, and the call of each block
         """Run the layers before the blocks of a stage: the first stage, or the one after those whose ends
         are given."""
         stage, known = self.stages[len(ends)], self._ends(ends)
@@ -197,8 +197,8 @@ class Streamed:
                 pass
         return first[0], calls
 
-    def run(self, i: int, call: BlockCall, hidden: Tensor) -> Tensor:  # what it gives
-        "Run one block, whose weights are there, on what it reads."
+    def run(self, i: int, call: BlockCall, hidden: Tensor) -> Tensor:  # its output
+        "Run one block, whose weights are loaded, on what it reads."
         return self.run_all(i, call, hidden)[0]
 
     def run_all(
@@ -207,7 +207,7 @@ class Streamed:
         call: BlockCall,
         hidden: Tensor,
         beside: Mapping[int, Tensor] = {},  # as in `BlockCall.bound`
-    ) -> tuple[Tensor, dict[int, Tensor]]:  # what it gives, and for the next block: place -> what else
+    ) -> tuple[Tensor, dict[int, Tensor]]:  # its output, and for the next block: place -> other tensor
         "Run one block, with anything else it computes for the next ones."
         args, kwargs = call.bound(hidden, beside)
         with torch.no_grad(), exact_kernels():
@@ -218,10 +218,10 @@ class Streamed:
     def leave(
         self,
         inputs: Inputs,  # of a batch
-        hidden: Tensor,  # what the last block gave
+        hidden: Tensor,  # output of the last block
         seed: int = 0,  # for random operators
-        positions: Positions = None,  # that scores are wanted of
-        ends: Sequence[Tensor] = (),  # what the last block of each stage but the last gave
+        positions: Positions = None,  # whose scores are wanted
+        ends: Sequence[Tensor] = (),  # output of the last block of each stage but the last
     ) -> Any:  # the model's output
         "Run the layers after the blocks."
         known = self._ends([*ends, hidden])
@@ -251,7 +251,7 @@ def leaving_out(streamed: Streamed, blocks: Sequence[str]) -> Iterator[None]:
 
 # %% ../../nbs/streaming/02_blocks.ipynb #d8b749ac
 def _flows(leaves: list, before: list) -> dict[int, int]:
-    "Which arguments are tensors that the block before gave, and which of its outputs they were."
+    "Argument -> output of the block before, for tensors that are passed on."
     res = {}
     for slot, leaf in enumerate(leaves):
         for place, given in enumerate(before):
@@ -261,7 +261,7 @@ def _flows(leaves: list, before: list) -> dict[int, int]:
 
 
 def same_argument(a: Any, b: Any) -> bool:
-    "Whether two arguments are the same: tensors in all bits, objects by their type."
+    "Whether two arguments are the same: tensors in all bits, plain values by value, others by type."
     if isinstance(a, Tensor) and isinstance(b, Tensor):
         return a is b or a.shape == b.shape and a.dtype == b.dtype and same_bytes(a, b)
     plain = (bool, int, float, str, type(None))
@@ -280,8 +280,8 @@ class _Seen:
 
 
 def probe(streamed: Streamed, inputs: Inputs) -> Any:
-    """Run a batch to find out what passes from block to block; the model's output, of the last positions
-    where some can be asked for. Raises `NotByBlocks` if a block reads anything else."""
+    """Run a batch to find out what passes from block to block; returns the model's output, only for the last
+    positions where these can be asked for. Raises `NotByBlocks` if blocks pass anything else."""
     seen: list[_Seen] = []
 
     def see(i: int, args: tuple, kwargs: dict, out: Any) -> None:
@@ -319,7 +319,7 @@ def _learn(stage: Stage, seen: Sequence[_Seen], name: str) -> None:
 
 
 def _without_blocks(name: str, run: Callable, *args) -> Any:
-    "What a run gives whose blocks compute nothing; `NotByBlocks` where the model misses what they would."
+    "Result of a run whose blocks compute nothing; `NotByBlocks` if the model needs what they compute."
     try:
         return run(*args)
     except (TypeError, AttributeError, LookupError) as e:

@@ -37,8 +37,8 @@ _NAME_ON_HUB = re.compile(r"[\w.-]+/[\w.-]+")
 
 
 def folder_of(name: str | Path) -> Path:
-    """The folder of a checkpoint: as given, or of "organisation/model" from the local cache of the hub, or
-    downloaded into it. Raises `CheckpointError` for a name that is neither there nor can be downloaded."""
+    """The folder of a checkpoint: as given, or for "organisation/model" in the local cache of the hub, into
+    which it is downloaded if need be. Raises `CheckpointError` if it is not there and the download fails."""
     if Path(name).exists() or not _NAME_ON_HUB.fullmatch(str(name)):
         return Path(name)
     try:
@@ -133,8 +133,8 @@ class Checkpoint:
         return Skeleton(hollow, stored, blocks, self.device)
 
     def streamed(self, inputs: Inputs) -> Streamed:
-        """The model as parts that run one at a time, by how one batch calls them. Raises `CheckpointError`
-        or `NotByBlocks`."""
+        """The model in parts that run one at a time; one batch shows how they are called. Raises
+        `CheckpointError` or `NotByBlocks`."""
         res = Streamed(self.skeleton())
         probe(res, inputs)
         return res
@@ -166,9 +166,9 @@ class Checkpoint:
 
 # %% ../../nbs/streaming/08_checkpoint.ipynb #8611cc55
 class LazyModel(nn.Module):
-    "A model that reads each part when it runs, and keeps none."
+    "A model that loads each part when the part runs, and keeps none."
 
-    streamed: Streamed  # no submodule, as its weights come and go
+    streamed: Streamed  # not a submodule, as its weights come and go
 
     def __init__(self, streamed: Streamed, positions: Positions = None):
         super().__init__()
@@ -183,7 +183,7 @@ class LazyModel(nn.Module):
         return res
 
     def get_input_embeddings(self) -> nn.Module:
-        "Those of the model, without weights."
+        "The model's input embeddings, without weights."
         model: Any = self.streamed.model
         return model.get_input_embeddings()
 
@@ -219,17 +219,17 @@ class Sizes:
     "Memory that a batch takes, as measured on one."
 
     hidden: int  # bytes of what goes from block to block
-    memo: int  # bytes that modules of a block keep
+    memo: int  # bytes recorded from the modules of a block
     calls: int  # bytes of masks and positions
-    output: int  # bytes of the model's output, as much of it as is there at a time
+    output: int  # bytes of the model's output, of the positions computed at a time
     largest: int  # bytes of the largest part
     outside: int  # bytes of what is outside of the blocks
-    positions: int = 0  # whose scores are there at a time; 0: all
-    statistics: int = 0  # bytes that are known of what layers read, and that are needed to see it
+    positions: int = 0  # how many have their scores computed at a time; 0: all
+    statistics: int = 0  # bytes of the statistics of what layers read, and needed to compute them
     carried: int = 0  # bytes of hidden states of the calibration's batches
 
     def activations(self, variants: int) -> int:
-        "Peak bytes of one batch with at most so many variants carried."
+        "Peak bytes of one batch with at most `variants` variants carried along."
         return self.hidden * (1 + variants) + self.memo + self.calls
 
     @property
@@ -243,13 +243,13 @@ class Sizes:
 
 
 def sizes_of(streamed: Streamed, inputs: Inputs, most: int | None = None) -> Sizes:
-    """What a batch takes, with at most so many bytes of outputs at a time where scores are asked for by
-    position; one block and what comes before and after are run."""
+    """Memory that a batch takes, with at most `most` bytes of outputs at a time where scores are asked for
+    by position. Runs the first block of each stage, and what comes before and after."""
     skeleton = streamed.skeleton
     hidden, memos, calls, ends = 0, 0, 0, []
     for n in range(len(streamed.stages)):
         one, memo, last = _stage_sizes(streamed, inputs, n, ends)
-        before = 2 * sum(end.nbytes for end in ends)  # what stages before gave, and what is made of it
+        before = 2 * sum(end.nbytes for end in ends)  # outputs of earlier stages and what is made of them
         hidden, memos = max(hidden, last.nbytes + before), max(memos, memo)
         calls, ends = calls + one, [*ends, last]
     output, positions = _output_size(streamed, inputs, ends, most)
@@ -259,7 +259,7 @@ def sizes_of(streamed: Streamed, inputs: Inputs, most: int | None = None) -> Siz
 def _stage_sizes(
     streamed: Streamed, inputs: Inputs, n: int, ends: Sequence[Tensor]
 ) -> tuple[int, int, Tensor]:
-    "Bytes of what the blocks of a stage read beside, and of what modules of its first keep; what that gives."
+    "Bytes that a stage's blocks read beside, bytes recorded from its first block, and that block's output."
     hidden, calls = streamed.enter(inputs, 0, ends)
     first = streamed.stages[n].numbers[0]
     with having_part(streamed.skeleton, part := streamed.skeleton.blocks[first]):
@@ -274,7 +274,7 @@ def _stage_sizes(
 def _output_size(
     streamed: Streamed, inputs: Inputs, ends: Sequence[Tensor], most: int | None
 ) -> tuple[int, int]:
-    "Bytes of the output, and of how many positions that is; 0 for all."
+    "Bytes of the output, and for how many positions at a time; 0 for all."
     last = ends[-1]
     out = pytree.tree_leaves(streamed.leave(inputs, last, 0, None if most is None else 1, ends[:-1]))
     nbytes = sum(t.nbytes for t in out if isinstance(t, Tensor))
@@ -305,17 +305,17 @@ class MemoryBudget:
 
 
 def memory_of(memory: str | float | None = None, device: torch.device | None = None) -> int:
-    """Bytes that a run may take of "4GB" and the like; by default half of what is free on the device."""
+    """Bytes that a run may take, given as "4GB" or the like; default: half of what is free on the device."""
     return free_memory(device) // 2 if memory is None else bytes_of(memory)
 
 
 def room_for(
     sizes: Sizes,
-    variants: int,  # carried at the most
+    variants: int,  # carried along at most
     memory: str | float | None = None,  # such as "4GB"; default: half of what is free
     workers: int = 1,  # that share it
     device: torch.device | None = None,  # whose memory it is
-) -> MemoryBudget:  # of each of them
+) -> MemoryBudget:  # of each worker
     """Batches and activations that fit in memory. Raises `CheckpointError` saying how much is needed if
     one block does not fit."""
     shared = memory_of(memory, device)
@@ -323,8 +323,8 @@ def room_for(
     if total < sizes.least():
         each = f" for {workers} workers, each of which reads the model" if workers > 1 else ""
         raise CheckpointError(
-            f"memory={size_text(shared)} is too little{each}: the largest part takes "
-            f"{size_text(sizes.largest)}, with a batch's activations {size_text(sizes.least())}. Give "
+            f"memory={size_text(shared)} is too little{each}: a run takes at least "
+            f"{size_text(sizes.least())}, and the largest part {size_text(sizes.largest)}. Give "
             f"memory='{-(-sizes.least() * workers // 10**6)}MB' or more, or smaller batches"
         )
     beside = min(sizes.carried, (total - sizes.least()) // 2)

@@ -23,9 +23,9 @@ from .tensors import CheckpointError, StoredTensors
 class _Made:
     "How some tensors of a model come from stored ones."
 
-    first: str  # the name that the steps begin with
+    first: str  # the first name in the model that the rule gives
     sources: list[tuple[str, str]]  # pattern of a rule and name of a stored tensor, in their order
-    rule: Any  # of transformers
+    rule: Any  # of transformers; None: only renamed
 
 
 def _rules(model: nn.Module) -> tuple[list, list] | None:
@@ -41,7 +41,7 @@ def _rules(model: nn.Module) -> tuple[list, list] | None:
 
 
 def _arranged(model: nn.Module, names: Iterable[str], rules: tuple[list, list]) -> dict[str, _Made]:
-    "First name that steps give -> what it is made of. A tensor without a place keeps its name."
+    "First name that a rule gives -> how it is made. A tensor without a place in the model keeps its name."
     loading = import_module("transformers.core_model_loading")
     there, prefix, res = model.state_dict(), getattr(model, "base_model_prefix", ""), {}
     by_pattern = {pattern: rule for rule in rules[1] for pattern in rule.source_patterns}
@@ -55,8 +55,8 @@ def _arranged(model: nn.Module, names: Iterable[str], rules: tuple[list, list]) 
 
 # %% ../../nbs/streaming/07_converted.ipynb #98b7da10
 class ConvertedTensors(StoredTensors):
-    """Stored tensors as the model has them. Raises `CheckpointError` for tensors that cannot be put
-    together."""
+    """Stored tensors as the model has them. Raises `CheckpointError` for tensors that cannot be
+    converted."""
 
     def __init__(self, stored: StoredTensors, model: nn.Module, made: Sequence[_Made]):
         self.stored, self.model, self.folder = stored, model, stored.folder
@@ -82,8 +82,8 @@ class ConvertedTensors(StoredTensors):
         except Exception as e:
             names = [name for _, name in one.sources]
             raise CheckpointError(
-                f"{one.first!r} cannot be made of the {len(names)} tensors {names[0]!r} ... {names[-1]!r} as "
-                f"transformers does it: {e}; one of them is missing or of another model. Download it again"
+                f"{one.first!r} cannot be made from {len(names)} tensors {names[0]!r} ... {names[-1]!r} as "
+                f"transformers does: {e}; one is missing or of another model. Download the checkpoint again"
             ) from e
         return {name: t[0] if isinstance(t, list) else t for name, t in res.items()}
 
@@ -92,7 +92,7 @@ class ConvertedTensors(StoredTensors):
         return dict(self.sizes)
 
     def read(self, names: Iterable[str]) -> dict[str, Tensor]:
-        "Some tensors. Raises `KeyError` naming the nearest for one that is not there."
+        "Read some tensors. Raises `KeyError` for a missing one, with the nearest name."
         res: dict[str, Tensor] = {}
         for name in names:
             if name not in self.made:
@@ -104,11 +104,11 @@ class ConvertedTensors(StoredTensors):
 
     @property
     def nbytes(self) -> int:
-        "How large the files are."
+        "Bytes of the files."
         return self.stored.nbytes
 
     def fingerprint(self) -> str:
-        "Of what is stored."
+        "Hash of the stored tensors."
         return self.stored.fingerprint()
 
 

@@ -47,10 +47,10 @@ class Timed:
     "Seconds of the pieces of a pass, each for one batch or for one block."
 
     block: float  # one block, for one batch
-    # the blocks in which variants begin, of all variants of the block that has most, for one batch
+    # a block's variants in that block, summed, for the block that has most of them; for one batch
     own: float
-    make: float  # changed weights of the same
-    plan: float  # what there is to measure in a block
+    make: float  # changed weights of these variants
+    plan: float  # listing what there is to measure in a block
     enter: float  # what comes before the blocks, for one batch
     leave: float  # what comes after them and the metrics, for one batch
     outside: float  # variants of what is outside: their weights and what comes before, for one batch
@@ -82,7 +82,7 @@ class Expected:
 
 
 CHECKS = (
-    6  # passes of one batch beside: how blocks are called, the loss, twice the baseline, two cells verified
+    6  # extra passes of one batch: how blocks are called, the loss, twice the baseline, two cells verified
 )
 
 
@@ -90,13 +90,13 @@ CHECKS = (
 class CostModel:
     "Counts and times of a checkpoint, for any number of batches like the one that was seen."
 
-    variants: tuple[int, ...]  # of each block
+    variants: tuple[int, ...]  # how many each block has
     before: int  # variants that change what the first block reads
     after: int  # variants that change only what comes after the last
     block_bytes: int
     sizes: Sizes
     timed: Timed
-    calibration: int = 0  # batches of it, each of which goes through the blocks with every group of batches
+    calibration: int = 0  # its batches, all of which go through the blocks with every group of batches
 
     @property
     def blocks(self) -> int:
@@ -110,7 +110,7 @@ class CostModel:
         self,
         batches: int,  # like the one that was seen
         memory: str | float | None = None,  # as in `analyze`
-        checks: int = CHECKS,  # passes of one batch beside
+        checks: int = CHECKS,  # extra passes of one batch
         workers: int = 1,  # that share memory and disk, each with a processor of its own
     ) -> Expected:
         """Predicted cost of a run. Raises `CheckpointError` if a block does not fit.
@@ -150,7 +150,7 @@ _START = 5e-6  # seconds that an operator takes at least
 
 
 class MachineClock(TorchDispatchMode):
-    "Tells the seconds that what runs in its `with` block would take on a machine. `ValueError` for no rate."
+    "Seconds that code in its `with` statement would take on a machine. `ValueError` for a rate of 0 or less."
 
     def __init__(
         self,
@@ -159,7 +159,7 @@ class MachineClock(TorchDispatchMode):
     ):
         super().__init__()
         if not (tflops > 0 and bandwidth > 0):
-            raise ValueError(f"rates of {tflops:g} and {bandwidth:g}, expected more than 0")
+            raise ValueError(f"tflops={tflops:g} and bandwidth={bandwidth:g}: expected more than 0")
         self.flops, self.bytes, self.seconds = 1e12 * tflops, 1e9 * bandwidth, 0.0
 
     def __call__(self) -> float:
@@ -201,14 +201,14 @@ class _Pieces:
     through = moments = 0.0  # of a calibration's batch, see `Timed`
 
     def took(self, run: Callable[[], Any], times: int = 1) -> tuple[float, Any]:
-        "Seconds of a call, the mean of some, and what it gave."
+        "Mean seconds of some calls, and what the last one returned."
         res, begun = None, self.clock()
         for _ in range(times):
             res = run()
         return (self.clock() - begun) / times, res
 
     def block(self, part: str) -> tuple[float, float, float, float, Tensor]:
-        "Seconds: to read a block, to run it, to make its variants, to run what they run of it; what it gave."
+        "Seconds to read a block, run it, make its variants and run their parts of it; the block's output."
         skeleton, streamed = self.streamed.skeleton, self.streamed
         hidden, calls = streamed.enter(self.inputs)
         names = [skeleton.tensors[i][1] for i in skeleton.parts[part]]
@@ -230,7 +230,7 @@ class _Pieces:
         return read, block, make, own, out
 
     def _see(self, target: Target) -> None:
-        "Take the time of a calibration, when the first variant of a block is there."
+        "Time the calibration once, when the first variant of a block is made."
         seen = self.cells.calibration
         if seen and not self.through:
             seen.called = None
@@ -239,7 +239,7 @@ class _Pieces:
                 self.moments, _ = self.took(lambda: seen.second_moments(name))
 
     def outside(self) -> tuple[float, float, int]:
-        "Seconds of what comes before the blocks and of variants outside; how many change what comes before."
+        "Seconds of what comes before the blocks and of variants outside; how many change the blocks' input."
         skeleton, before, spent = self.streamed.skeleton, 0, 0.0
         with having_part(skeleton, ""):
             enter, (first, _) = self.took(lambda: self.streamed.enter(self.inputs))
@@ -252,7 +252,7 @@ class _Pieces:
         return enter, spent, before
 
     def leave(self, hidden: Tensor, positions: int) -> float:
-        "Seconds of what comes after the blocks and of the metrics, so many positions at a time (0: all)."
+        "Seconds of what comes after the blocks and of the metrics, with some positions at a time (0: all)."
         parts: Sequence[Positions] = positions_that_count(self.target, positions) if positions else [None]
         asked = in_parts(self.evaluate, self.streamed, self.target) if positions else None
         target = next_labels(self.target, parts[0]) if isinstance(parts[0], Tensor) else self.target
@@ -263,7 +263,7 @@ class _Pieces:
 
 
 class _InFrontOfAny(UnchangedPass):
-    "Batches that are in front of every block at once: they stand for what the blocks before would give."
+    "Batches that are in front of every block at once: they stand in for the outputs of the blocks before."
 
     def reach(self, b: int) -> None:
         if not self.calls[0]:
@@ -272,7 +272,7 @@ class _InFrontOfAny(UnchangedPass):
 
 
 class _OneBatch(StreamedCalibration):
-    "A calibration's first batch, as it is in front of a block."
+    "A calibration's first batch, which counts as being in front of every block."
 
     def attach(self, streamed: Streamed, folder: Path | None = None, budget: float | None = None) -> None:
         super().attach(streamed, folder, budget)
@@ -289,7 +289,7 @@ def _first_of(streamed: Streamed, calibration: Any) -> tuple[_OneBatch | None, i
 
 
 def _in_block(target: Target, block: str) -> tuple:
-    "Which of a block's targets one is, the same in other blocks."
+    "A target's place in its block, the same for the matching targets of other blocks."
     return target.path.removeprefix(block), target.rows
 
 
@@ -304,16 +304,16 @@ def _by_block(skeleton: Skeleton, targets: Sequence[Target]) -> dict[str, list[t
 
 @entry_point
 def cost_model(
-    checkpoint: Checkpoint,  # there, or imagined
+    checkpoint: Checkpoint,  # on disk, or imagined
     evaluate: Any,  # as in `analyze`; one batch is read
     method: Any = "quantize",  # as in `analyze`, like the others
     levels: Any = (4,),
     layers: Any = None,
     metrics: Any = None,
-    rate: float | None = None,  # bytes read in a second; default: as measured; of what is imagined, 1 GB
-    clock: Callable[[], float] = time.perf_counter,  # what tells seconds
+    rate: float | None = None,  # bytes read in a second; default: measured, 1 GB if imagined or with tflops=
+    clock: Callable[[], float] = time.perf_counter,  # returns seconds
     calibration: Any = None,  # as in `analyze`; one batch is run, all are counted
-    tflops: float | None = None,  # of another machine, as it reaches in use: 1e12 operations a second
+    tflops: float | None = None,  # that another machine reaches in use, in 1e12 operations a second
     bandwidth: float | None = None,  # of that machine's memory, in GB a second
 ) -> CostModel:
     """Predict the cost of an analysis from counts and one timed block, or for another machine from its

@@ -34,7 +34,7 @@ def _same(a: Any, b: Any) -> bool:
 
 
 class Memo:
-    "What the modules of a block gave, for a batch of the unchanged block."
+    "Inputs and outputs of a block's modules, recorded on a batch in the unchanged block."
 
     def __init__(self, block: nn.Module):
         self.modules = {n: m for n, m in block.named_modules() if n and any(True for _ in m.parameters())}
@@ -42,13 +42,13 @@ class Memo:
         self.sizes, self.whole = own, max(1, sum(own.values()))
         # module -> its calls: leaves of the arguments, how they are nested, output, versions of the tensors
         self.calls: dict[str, list[tuple]] = {}
-        self.work = 0.0  # of the last run: the fraction of the block's weights that was computed with
+        self.work = 0.0  # of the last run: the fraction of the block's weights that it computed with
 
     def _instead(self, make: Callable[[str, nn.Module], Callable]) -> AbstractContextManager[None]:
         return having_forwards({m: make(n, m) for n, m in self.modules.items()})
 
     def recording(self) -> Any:
-        "Within the block of code, keep what modules read and give."
+        "Within the `with` statement, record the inputs and outputs of modules."
         self.calls, self.work = {}, 1.0
 
         def make(name: str, module: nn.Module) -> Callable:
@@ -64,8 +64,8 @@ class Memo:
         return self._instead(make)
 
     def replaying(self, changed: Collection[str]) -> Any:
-        """Within the block of code, modules give what they gave for the same inputs, except changed ones and
-        their parents."""
+        """Within the `with` statement, modules return their recorded outputs for the same inputs, except
+        changed modules and their parents."""
         within = {n for n in self.modules if any(c == n or c.startswith(f"{n}.") for c in changed)}
         counts = dict.fromkeys(self.modules, 0)
         self.work = self.sizes.get("", 0) / self.whole
@@ -89,7 +89,7 @@ class Memo:
 
     @property
     def nbytes(self) -> int:
-        "How much memory it holds."
+        "Bytes of the recorded tensors."
         held = {}
         for calls in self.calls.values():
             for *_, marks in calls:

@@ -30,7 +30,7 @@ from ..utils.interrupts import restoring
 # %% ../../nbs/streaming/01_skeleton.ipynb #bf64ddaa
 @restoring
 def without_weights() -> Iterator[None]:
-    "In this block, modules that this thread builds have parameters on the meta device, and their buffers."
+    "Within the `with` statement, modules that this thread builds get meta parameters, ordinary buffers."
     with one_thread:
         register, mine = nn.Module.register_parameter, threading.get_ident()
 
@@ -47,15 +47,15 @@ def without_weights() -> Iterator[None]:
 
 
 def _quantized_by(config: Any) -> str:
-    "What made a checkpoint's weights smaller, as its settings say; empty for nothing."
+    "The tool that quantized a checkpoint's weights, according to its settings; empty if none."
     said = getattr(config, "quantization_config", None) or getattr(config, "compression_config", None) or {}
     said = said if isinstance(said, Mapping) else vars(said)
     return str(said.get("quant_method", said.get("format", "an unknown tool"))) if said else ""
 
 
 def from_config(folder: str | Path, dtype: torch.dtype | None = None) -> nn.Module:
-    """The model that a folder's `config.json` of transformers names, with weights unless inside
-    `without_weights`. Raises `CheckpointError` if there is none that is known."""
+    """Build the model that a folder's transformers `config.json` names, with weights unless inside
+    `without_weights`. Raises `CheckpointError` if the file names no known class or cannot be used."""
     if not (Path(folder) / "config.json").exists():
         raise CheckpointError(
             f"{folder}: no config.json, so the architecture is unknown: give the constructor, "
@@ -66,9 +66,9 @@ def from_config(folder: str | Path, dtype: torch.dtype | None = None) -> nn.Modu
     except ImportError as e:
         raise ImportError("to build a model from config.json: pip install sense_nb[hf]") from e
     try:
-        # without an answer to it, transformers asks on the terminal whether code of the folder may run
+        # without this argument, transformers asks on the terminal whether the folder's code may run
         config = transformers.AutoConfig.from_pretrained(str(folder), trust_remote_code=False)
-    except Exception as e:  # what is of a wrong type ends in any error
+    except Exception as e:  # values of a wrong type raise errors of any kind
         why = (str(e) or type(e).__name__).splitlines()[0]
         raise CheckpointError(
             f"{folder}/config.json: transformers cannot read it ({why}). Check that it is complete and "
@@ -98,7 +98,7 @@ def _expected(model: nn.Module) -> dict[str, Tensor]:
 
 
 def _prefixed(wanted: Sequence[str], there: Mapping, prefix: str) -> dict[str, str]:
-    "Name in the model -> name in the checkpoint, by the way of naming that finds most."
+    "Name in the model -> name in the checkpoint, with or without the prefix: whichever matches most."
     ways: list[Callable[[str], str]] = [lambda n: n]
     if prefix:
         ways += [lambda n: n.removeprefix(f"{prefix}."), lambda n: f"{prefix}.{n}"]
@@ -107,7 +107,7 @@ def _prefixed(wanted: Sequence[str], there: Mapping, prefix: str) -> dict[str, s
 
 
 def _ignored(model: nn.Module, name: str) -> bool:
-    "Whether a tensor of a checkpoint that the model has no place for is one that is computed, not stored."
+    "Whether a checkpoint's tensor may be left over: the model computes it, or ignores it on loading."
     patterns = getattr(model, "_keys_to_ignore_on_load_unexpected", None) or []
     buffers = {n.rpartition(".")[2] for n, _ in model.named_buffers()}
     computed = name.rpartition(".")[2] in buffers | {"masked_bias", "inv_freq"}
@@ -118,7 +118,7 @@ def _some(names: Sequence[str]) -> str:
     return ", ".join(map(repr, names[:4])) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
 
 
-_PACKED = {  # how names end that tools give to what they store beside small numbers
+_PACKED = {  # last part of the names of tensors that a tool stores for quantized weights -> tool
     "qweight": "GPTQ or AWQ",
     "weight_packed": "compressed-tensors",
     "weight_scale": "compressed-tensors or ModelOpt",
@@ -128,8 +128,8 @@ _PACKED = {  # how names end that tools give to what they store beside small num
 
 
 def matched(model: nn.Module, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, str]:
-    """Which stored tensor, by shape, is which of the model's: name in the model -> name in the checkpoint.
-    Raises `CheckpointError` naming those missing or left over."""
+    """Match stored tensors (name -> shape) to the model's: name in the model -> name in the checkpoint.
+    Raises `CheckpointError` naming tensors that are missing, left over or of another shape."""
     expected = _expected(model)
     res = _prefixed(list(expected), shapes, getattr(model, "base_model_prefix", ""))
     known = {id(expected[n]) for n in res}
@@ -195,7 +195,7 @@ class Skeleton:
         self.reads = 0  # bytes read so far
 
     def _check_tied(self, one: str, other: str) -> None:
-        "`CheckpointError` where two stored tensors that are one in the model have other values."
+        "`CheckpointError` if two stored tensors that are one in the model differ in their values."
         both = self.stored.read([one, other])
         if not torch.equal(both[one], both[other]):
             raise CheckpointError(
@@ -209,7 +209,7 @@ class Skeleton:
         return block_holding(path, self.blocks)
 
     def names(self, path: str) -> list[str]:
-        "All names of a tensor, that one first."
+        "All names of a tensor, `path` first."
         owner, _, key = path.rpartition(".")
         t = getattr(self.model.get_submodule(owner), key)
         found = next((places for meta, _, places in self.tensors.values() if meta is t), [])
@@ -217,7 +217,7 @@ class Skeleton:
         return [path, *(full for _, _, full in at if full != path)]
 
     def bytes_of(self, part: str) -> int:
-        """How large the weights of a block are, or of what is outside ("")."""
+        """Bytes of the weights of a block, or of what is outside ("")."""
         held = [self.tensors[i][0] for i in self.parts[part]]
         return sum(t.numel() * t.element_size() for t in held)
 
@@ -228,14 +228,14 @@ class Skeleton:
 
 # %% ../../nbs/streaming/01_skeleton.ipynb #e38b4298
 def _put(module: nn.Module, key: str, value: Tensor) -> None:
-    "Set a tensor of a module in its place, whatever it is."
+    "Set a module's parameter or buffer."
     held: dict[str, Any] = module._parameters if key in module._parameters else module._buffers
     held[key] = value
 
 
 @contextmanager
 def having_forwards(forwards: Mapping[nn.Module, Callable]) -> Iterator[None]:
-    "Within the block of code, modules have another forward."
+    "Within the `with` statement, modules have another forward."
     for module, forward in forwards.items():
         module.__dict__["forward"] = forward
     try:
@@ -245,7 +245,7 @@ def having_forwards(forwards: Mapping[nn.Module, Callable]) -> Iterator[None]:
             module.__dict__.pop("forward", None)
 
 
-_LARGE = 1 << 24  # bytes of a part that is worth the time
+_LARGE = 1 << 24  # bytes; for larger parts `give_back` is worth its time
 
 
 def _call_glibc(name: str, *args: int) -> None:
@@ -258,21 +258,21 @@ def _call_glibc(name: str, *args: int) -> None:
 
 
 def give_back() -> None:
-    "Give memory that nothing holds back to the system: objects in cycles, and what the C library keeps."
+    "Return unused memory to the system: objects in reference cycles, and what the C library keeps."
     gc.collect()
     _call_glibc("malloc_trim", 0)
 
 
-_MMAP_THRESHOLD = -3  # a setting of mallopt(3): tensors of so many bytes or more are mapped one by one
+_MMAP_THRESHOLD = -3  # an option of mallopt(3): the size from which tensors are mapped one by one
 
 
 @restoring
 def dropped_at_once() -> Iterator[None]:
-    """Within the block of code a tensor of a MiB or more that is dropped is given back to the system at once.
+    """Within the `with` statement, memory of dropped tensors of a MiB or more returns to the system at once.
 
-    Else glibc keeps tensors of up to 32 MiB in its heap, where small ones that live on sit between them: a
-    metric that goes through a vocabulary in parts leaves as much behind as if it kept all parts. The setting
-    is of the process; afterwards it is 32 MiB, where glibc's own adjusting ends."""
+    Otherwise glibc keeps tensors of up to 32 MiB in its heap, between small ones that stay alive: a metric
+    that goes through a vocabulary in parts leaves as much memory in use as if it kept all parts. The setting
+    applies to the whole process; afterwards it is 32 MiB, the most that glibc sets by itself."""
     _call_glibc("mallopt", _MMAP_THRESHOLD, 1 << 20)
     try:
         yield
@@ -282,8 +282,8 @@ def dropped_at_once() -> Iterator[None]:
 
 @contextmanager
 def having_part(skeleton: Skeleton, part: str) -> Iterator[None]:
-    """Within the block of code, the weights of a block ("": of the outside) are there. Inside itself it does
-    nothing."""
+    """Within the `with` statement, the weights of a block ("": of the outside) are loaded. Nested in itself,
+    it does nothing."""
     if skeleton.loaded[part]:
         yield
         return
@@ -311,7 +311,7 @@ def having_part(skeleton: Skeleton, part: str) -> Iterator[None]:
 
 @contextmanager
 def having_tensors(skeleton: Skeleton, tensors: Mapping[str, Tensor]) -> Iterator[None]:
-    "Within the block of code, some weights are others, under all names that are loaded."
+    "Within the `with` statement, some weights are replaced, under all of their names that are loaded."
     old = []
     try:
         for path, value in tensors.items():

@@ -82,7 +82,7 @@ class StoredTensors:
         return res
 
     def read(self, names: Iterable[str]) -> dict[str, Tensor]:  # in memory of their own
-        "Some tensors."
+        "Read some tensors."
         by_file = {}
         for n in names:
             by_file.setdefault(self.files[n], []).append(n)
@@ -94,7 +94,7 @@ class StoredTensors:
 
     @property
     def nbytes(self) -> int:
-        "How large the files are."
+        "Bytes of the files."
         return sum(p.stat().st_size for p in set(self.files.values()))
 
     def fingerprint(self) -> str:
@@ -108,7 +108,7 @@ class StoredTensors:
 
 # %% ../../nbs/streaming/00_tensors.ipynb #1708f572
 class ImaginedTensors:
-    "The tensors of a model without weights, as if they were in files: all entries are alike."
+    "The tensors of a model without weights, as if read from files: all entries have the same value."
 
     def __init__(self, model: nn.Module):
         first: dict[int, tuple[str, Tensor]] = {}  # id -> the first name of a tensor
@@ -122,7 +122,7 @@ class ImaginedTensors:
         return {n: tuple(t.shape) for n, t in self.tensors.items()}
 
     def read(self, names: Iterable[str]) -> dict[str, Tensor]:
-        "Some tensors."
+        "Read some tensors."
         return {n: torch.full(self.tensors[n].shape, 0.01).to(self.tensors[n].dtype) for n in names}
 
     @property
@@ -131,5 +131,5 @@ class ImaginedTensors:
         return sum(t.numel() * t.element_size() for t in self.tensors.values())
 
     def fingerprint(self) -> str:
-        "Of nothing."
+        "A constant, since there are no values to hash."
         return "imagined"

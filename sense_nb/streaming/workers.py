@@ -29,12 +29,12 @@ from ..utils.progress import progress_bar
 # %% ../../nbs/streaming/10_workers.ipynb #c8d331dc
 @dataclass
 class _Seen:
-    "What a worker did beside measuring."
+    "Work that a worker did, and what it checked and could not measure."
 
     work: Work
     passes: int
     read: int
-    compared: list  # (batch, variant) with the model's own forward
+    compared: list  # (batch, variant) that were compared with the model's own forward
     lost: dict[int, str]
 
 
@@ -44,7 +44,7 @@ class StreamedJob(Job):
 
     run: StreamedRun | None = None  # without the streamed model
     room: MemoryBudget | None = None  # of each worker
-    positions: int = 0  # whose scores are looked at together
+    positions: int = 0  # how many have their scores computed together; 0: all
     blocks: tuple = ()  # how blocks are called, and the batch that was seen
     sweeps: dict = field(default_factory=dict, repr=False)  # in a worker: its sweep
 
@@ -67,8 +67,8 @@ class StreamedJob(Job):
         return self.sweeps[0]
 
     def stream(self, shards: Sequence[int], ids: Sequence[int], values_of: str = "") -> tuple[list, _Seen]:
-        """Some variants on some shards: their numbers, with every sample's value of a metric, and what was
-        done."""
+        """Measure some variants on some shards: their numbers, with each sample's value of the metric
+        `values_of`, and the work done."""
         assert self.plan is not None
         sweep = self._sweep()
         sweep.values_of = values_of
@@ -81,7 +81,7 @@ class StreamedJob(Job):
 
 # %% ../../nbs/streaming/10_workers.ipynb #c8e0e1fb
 class SpreadStreamed(StreamedSweep):
-    "A `StreamedSweep` whose shards are streamed by workers. Its arguments, and what hands out units."
+    "A `StreamedSweep` whose shards are streamed by workers. Takes its arguments, and how many workers."
 
     def __init__(self, *args, run: StreamedRun, workers: int):
         super().__init__(*args, run=run)
@@ -89,7 +89,7 @@ class SpreadStreamed(StreamedSweep):
         self.hand_out: Callable | None = None
 
     def units(self, todo: Mapping[int, Sequence[int]], per: int) -> dict[int, tuple]:
-        "Shards (shard -> variants) with the same variants in groups, by their first shard."
+        "Groups of shards with the same variants, by their first shard; `todo`: shard -> variants."
         assert self.room is not None
         most, res = max(1, self.room.batches // per), {}
         for ids, group in groupby(todo, key=lambda s: tuple(todo[s])):

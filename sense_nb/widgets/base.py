@@ -98,8 +98,8 @@ def cost_table(
     df = cost.df if isinstance(cost, Cost) else cost
     if not isinstance(df, pd.DataFrame):
         raise TableError(
-            f"cost is a `Cost` or its table, got {type(cost).__name__}: count(model, example) gives one; a "
-            "model goes into model=, its input into example="
+            f"cost= must be a `Cost` or its table, got {type(cost).__name__}; count(model, example) returns "
+            "one. Pass a model as model=, its input as example="
         )
     for c in ("layer", "macs"):
         if c not in df:

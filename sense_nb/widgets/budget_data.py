@@ -30,7 +30,7 @@ _COSTS = ("macs", "params", "size_mb")
 
 
 def _option(o: Option, dep: ChannelDependency) -> dict:
-    "An option; a level that its method writes in another way than as a number has its text."
+    "An option as plain values, with a text if its method does not write the level as a number."
     told: dict[str, Any] = dict(level=o.level, drop=float(f"{o.drop:.7g}"), kept=round(kept_of(o, dep), 6))
     method = as_method(o.method)
     told |= dict(method=o.method if o.level is not None else "", unit=method.unit)
@@ -192,7 +192,7 @@ def _allocators(res: SensitivityResult, dep: ChannelDependency) -> dict[str, All
 
 # %% ../../nbs/widgets/07_budget_data.ipynb #c4cfcd34
 def _short(v: float) -> float | None:
-    "A number of JSON, with seven digits; `None` for an end that is none."
+    "A number for JSON, with seven digits; `None` if it is not finite."
     return float(f"{v:.7g}") if math.isfinite(v) else None
 
 

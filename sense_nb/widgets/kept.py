@@ -23,7 +23,7 @@ from ..utils.roles import is_within
 
 # %% ../../nbs/widgets/06_kept.ipynb #21fc7736
 def _channels_kept(option: Option, dep: ChannelDependency) -> float:
-    "The fraction of the target's own channels that stays; of all layers that make them where it is no layer."
+    "Fraction of a layer's own channels that stays; for other targets, of all layers that make the channels."
     makers = [a for a in dep.axes if a.role == "producer" and np.isin(a.classes, option.candidate.gone).any()]
     own = [a for a in makers if is_within(a.layer, option.layer)] or makers
     return 1 - float(np.isin(np.concatenate([a.classes for a in own]), option.candidate.gone).mean())

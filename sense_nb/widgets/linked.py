@@ -189,7 +189,7 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
 
     @observe("budget", "by", "held", "goal", "tolerated")
     def _follow_budget(self, change: dict) -> None:
-        "The allocator's plan for what is asked."
+        "Show the allocator's plan for the current settings."
         opening = self._opening or change["name"] == "by" and not change["old"]
         if self.allocators and not opening:
             self.solve()
@@ -227,11 +227,11 @@ class LinkedExplorer(MeasuresPlans, LooksIntoCells):
         return next((b for b in budgets if b["metric"] == self.metric), budgets[0])["costs"]
 
     def _budget_list(self) -> list[dict]:
-        "What the browser has of plans."
+        "The data of plans that the browser has."
         return self._data.get("budgets") or []
 
     def _hear(self, _: Any, content: dict, buffers: Any) -> None:
-        "What the browser asks for; an error is shown there."
+        "Do what the browser asks for; an error is shown there."
         asked = content.get("do")
         if asked == "hello":
             self.ready_to_measure()

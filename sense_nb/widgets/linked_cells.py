@@ -131,7 +131,7 @@ class ClassChanges:
         fits = before.dim() == 2 and target.dim() == 1 and not target.is_floating_point()
         if not fits:
             raise TypeError(
-                f"classes are counted where a model gives (n, classes) and targets are n whole numbers; got "
+                f"classes can only be counted for outputs of shape (n, classes) and n integer targets; got "
                 f"outputs {tuple(before.shape)} and targets {tuple(target.shape)} of {target.dtype}"
             )
         taken = after.argmax(1)

@@ -63,7 +63,7 @@ class MeasuresPlans(AnyWidget):
         return self.measurer is not None
 
     def _say(self, **told: Any) -> None:
-        "Tell the browser something of the measuring."
+        "Update what the browser shows of the measurement."
         self._measuring = {**self._measuring, **told}
 
     def _say_error(self, error: Exception) -> None:
@@ -99,7 +99,7 @@ class MeasuresPlans(AnyWidget):
             return
         told = asdict(replace(state, progress=round(state.progress, 2)))
         if not state.error:
-            del told["error"]  # an error that was said stays until the next run
+            del told["error"]  # an error that is shown stays until the next run
         if any(self._measuring.get(k) != v for k, v in told.items()):
             self._say(**told)
         if self.session.has_news():

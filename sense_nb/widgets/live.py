@@ -166,7 +166,7 @@ def analyze_live(
     Errors in the arguments are raised immediately. Raises `TypeError` if `progress` is given.
     """
     if "progress" in kwargs:
-        raise TypeError("progress has no place here: the analysis shows itself")
+        raise TypeError("progress= cannot be given here: the explorer shows the progress")
     conditions = with_short_forms(kwargs.pop("conditions", None))
     others = conditions.callbacks or []
     told = others if isinstance(others, (list, tuple)) else [others]

@@ -205,7 +205,7 @@ class PlanMeasurer:
         if self.running:
             raise RuntimeError("plans are being measured: stop, or wait for the end")
         if way not in self.ways:
-            raise ValueError(f"no way {way!r} here; expected {' or '.join(map(repr, self.ways))}")
+            raise ValueError(f"unknown way={way!r}; expected {' or '.join(map(repr, self.ways))} here")
         self.halt.clear()
         self.failure = None
         self.progress = MeasuringProgress(len(plans), per_plan=self.progress.per_plan)

@@ -89,7 +89,7 @@ class PlanChoices:
         dep: ChannelDependency | None = None,  # channel dependency of the model
         plans: Mapping[str, Mapping[str, Allocator]] | None = None,  # method -> metric -> allocator
     ):
-        self.dep: Any = dep  # not asked for where allocators are given
+        self.dep: Any = dep  # not needed where allocators are given
         self.replace(res, plans or {})
 
     def replace(
@@ -99,8 +99,8 @@ class PlanChoices:
     ) -> None:
         "Replace the result and discard everything computed from the previous one."
         self.res, self.plans = res, {method: {**metrics} for method, metrics in plans.items()}
-        self.taught: dict[tuple, PlanPredictor | None] = {}  # what each predictor is of
-        self.front: tuple[tuple, Frontier] | None = None  # what it is of, and the last frontier
+        self.taught: dict[tuple, PlanPredictor | None] = {}  # request, number of measured plans -> predictor
+        self.front: tuple[tuple, Frontier] | None = None  # the last frontier, and the request behind it
 
     def allocator(self, request: PlanRequest) -> Allocator:
         """Return the allocator for a request's metric and method.
@@ -255,7 +255,7 @@ class PlanSession(PlanChoices):
     def points(self, request: PlanRequest) -> list[PlanPoint]:
         "Measured plans for a request's metric and repair, if the allocator has options for their steps."
         base = {} if self.measurer is None else self.measurer.base
-        # as the evaluation calls the metric: that of an allocator may have no name, so the first is meant
+        # name of the metric in the evaluation; an allocator's may have none, which means the first
         name = next(iter(base), "") if request.metric not in base else request.metric
         res = []
         for m in self.found:
@@ -318,7 +318,7 @@ class PlanSession(PlanChoices):
         self.measurer.start(plans, request.way, tell, before)
 
     def _predicted(self, plan: Plan, views: Sequence[PlanRequest]) -> dict[str, Prediction]:
-        "What is predicted of a plan, by metric; of two views of a metric by the first."
+        "Predictions for a plan by metric; if two views show the same metric, that of the first."
         res = {}
         for view in views:
             predictor = self.predictor(view)

@@ -347,7 +347,7 @@ function planText(x, budget, plan, even, known) {
   tiles.push(`<span class="sx-tile sx-loss" data-sum="${(sum * t.points).toFixed(2)}"><small>${escaped(what)}</small><b>${value}${value.endsWith("?") ? "" : ` ${unit}`}</b><small>${escaped(about)}</small></span>`);
   const parts = what.startsWith("sum") ? [] : [`Sum of single-layer drops ${fineText(t, sum)} ${unit}.`];
   if (even) parts.push(`The same level everywhere${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}: sum ${fineText(t, even.sum)} ${unit} at ${(100 * even.costs[by]).toFixed(1)} % of ${escaped(budget.costs[by].label)}.`);
-  else parts.push("No uniform level is enough.");
+  else parts.push("No uniform plan fits.");
   const idle = idleMethods(budget, by);
   if (idle.length) parts.push(`${escaped(idle.join(" and "))} changes no ${escaped(budget.costs[by].label)}, so a plan for ${escaped(budget.costs[by].label)} leaves it out.`);
   if (x.get("goal") === "budget" && shareOf(budget, plan, by) > x.get("budget") / 100 + 1e-9) parts.push("The budget cannot be met by these levels.");
@@ -358,13 +358,13 @@ function planText(x, budget, plan, even, known) {
 // The loss of a plan, the surest that is known: measured, predicted, or the sum of its single-layer drops.
 function lossText(x, budget, sum, found, p) {
   const t = x.table(budget.metric);
-  if (found) return [`measured ${directionText(t)}`, fineText(t, found.drop), "of this very plan"];
+  if (found) return [`measured ${directionText(t)}`, fineText(t, found.drop), "of exactly this plan"];
   const repaired = t.metric.repaired === undefined ? "" : ", with the repair alone";
-  if (!p) return [`sum of single-layer drops${repaired}`, fineText(t, sum), "what the plan really loses has to be measured"];
+  if (!p) return [`sum of single-layer drops${repaired}`, fineText(t, sum), "measure the plan to see what it really loses"];
   const byHand = budget.blocks.some((b) => b.name in x.get("held"));
   const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
   const interval = `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
-  const none = byHand && p.n >= p.needed ? "no interval: with levels set by hand it is unlike the measured plans" : `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}`;
+  const none = byHand && p.n >= p.needed ? "no interval: levels set by hand make it unlike the measured plans" : `no interval: it needs ${p.needed} measured plans, there ${p.n === 1 ? "is" : "are"} ${p.n}`;
   if (value !== null) return [`predicted ${directionText(t)}`, fineText(t, value), low === null ? none : interval];
   return [`predicted ${directionText(t)}`, "?", `its sum is larger than that of any measured plan${low === null ? "" : ` (${interval})`}`];
 }
@@ -494,7 +494,7 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const top = Math.min(limit, Math.max(...drops, 1e-9));
   const least = Math.min(...front.map((p) => p[0]), ...points.map((m) => 100 * m.costs[by]), here[0], 99);
   const what = prediction ? directionText(t) : "sum of drops";
-  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, headed(what, [unitText(t), "root scale"].filter(Boolean).join(", "))], [short, (v) => short(v * v)], { title: `What plans lose for the ${known.label} that they leave`, marks: rootTicks(top * t.points) });
+  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, headed(what, [unitText(t), "root scale"].filter(Boolean).join(", "))], [short, (v) => short(v * v)], { title: `What plans lose, by the ${known.label} that they leave`, marks: rootTicks(top * t.points) });
   const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(Math.sqrt(Math.max(0, Math.min(drop, top)) * t.points))];
   const sure = guess.filter((g) => g.low !== null);
   const edge = [...sure.map((g) => at([g.share, g.high ?? top])), ...sure.map((g) => at([g.share, g.low])).reverse()];
@@ -510,12 +510,12 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const sums = `<path class="${prediction ? "sums" : "mine"}" d="${line(front.map(at))}"/>${stored}`;
   const guessed = prediction ? `<path class="guess" d="${line(guess.map((g) => at([g.share, g.value])))}"/>` : "";
   const labels = width > 420 ? tradeLabels(a, front.map(at), uniformLines(budget, by).flatMap((us) => us.map((u) => at([100 * u.costs[by], u.sum]))), guess.map((g) => at([g.share, g.value])), at(here), points.map((m) => at([100 * m.costs[by], m.drop]))) : "";
-  const legend = [["mine", prediction ? "" : "sum of drops, allocator"], ["sums", prediction ? "sum of drops, allocator" : ""], ["uniform", "sum, uniform plans"], ["guess", prediction ? `predicted${sure.length ? ", with its interval" : ""}` : ""], ["measured", points.length ? "measured" : ""], ["here", "this plan"], ["there", even ? "uniform for this" : ""]];
+  const legend = [["mine", prediction ? "" : "sum of drops, allocator"], ["sums", prediction ? "sum of drops, allocator" : ""], ["uniform", "sum, uniform plans"], ["guess", prediction ? `predicted${sure.length ? ", with its interval" : ""}` : ""], ["measured", points.length ? "measured" : ""], ["here", "this plan"], ["there", even ? "uniform, same request" : ""]];
   const keys = legend.filter(([, text]) => text).map(([kind, text]) => `<span><svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">${{ measured: '<path class="measured" d="M4 6L9 1L14 6L9 11Z"/>', here: '<circle class="here" cx="9" cy="6" r="5"/>', there: '<rect class="there" x="5" y="2" width="8" height="8"/>' }[kind] ?? `<path class="${kind}" d="M0 6L18 6"/>`}</svg>${text}</span>`);
   x.plans.querySelector(".sx-trade").innerHTML = svg(width, height, `${what} over ${known.label}: stored plans, uniform plans, ${points.length} measured plans, this plan at ${here[0].toFixed(1)} % with ${fineText(t, shown)}`,
     `${a.under}${band}${asked}${evens}${sums}${guessed}${dots}${there ? `<rect class="there" x="${there[0] - 4}" y="${there[1] - 4}" width="8" height="8"/>` : ""}<circle class="here" cx="${at(here)[0]}" cy="${at(here)[1]}" r="7"/>${labels}`) +
     (labels ? "" : `<p class="sx-legend sx-keys">${keys.join("")}</p>`) +
-    '<p class="sx-note">Dots: plans of the allocator. Between two dots a plan may lie above the line.</p>';
+    '<p class="sx-note">Dots: plans of the allocator. Plans between two dots may lose more than the line shows.</p>';
 }
 
 // Names beside the lines and dots of plans, the shown plan's first: the others keep clear of it.

@@ -70,7 +70,7 @@ export function drawCurves(x, width, all) {
     const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
     const several = (x.coloured?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
-    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift and a click on names show several."}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
+    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift-click on names to show several."}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
     if (x.picked) x.panel.append(button("Show one layer", () => x.pick(x.picked.title)));
     x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
     x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
@@ -211,7 +211,7 @@ export function drawCost(x, width) {
   const label = `${directionText(t)} over ${word} saved, each layer ${atLevel(t, t.levels[c])}`;
   x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
     `<p class="sx-note">Each dot is a layer ${atLevel(t, t.levels[c])}${t.L > 1 ? `; the line is ${escaped(t.rows[r].label)} at all levels` : ""}. The lower right is best.</p>` + costText(x, t.rows[r].layer) +
-    (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th>${rewarded ? '<th scope="col" title="-(1 - accuracy) x log(MACs that are left), as Distiller has it">reward</th>' : ""}</tr></thead><tbody>${best}</tbody></table>` : "");
+    (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th>${rewarded ? '<th scope="col" title="-(1 - accuracy) x log(MACs that are left), as in Distiller">reward</th>' : ""}</tr></thead><tbody>${best}</tbody></table>` : "");
   x.panel.querySelectorAll("[data-r]").forEach((el) => el.addEventListener("click", () => x.set({ layer: t.rows[+el.dataset.r].label })));
 }
 
@@ -363,7 +363,7 @@ export function drawClasses(x) {
   const rest = rows.length > MOST_CLASSES ? `<p class="sx-note">and ${rows.length - MOST_CLASSES} classes that lose less</p>` : "";
   const total = (key) => rows.reduce((sum, r) => sum + r[key], 0);
   const said = counted ? `${total("lost")} samples lost, ${total("gained")} gained of ${total("n")}.` : "";
-  const table = rows.length ? `<table class="sx-best sx-classes"><caption>Which classes suffer: ${title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.slice(0, MOST_CLASSES).map(rowOf).join("")}</tbody></table>${rest}<p class="sx-note">${said}</p>` : `<p class="sx-note">${title}: a result keeps sums over samples, so classes are counted when they are asked for, with two passes over the data.</p>`;
+  const table = rows.length ? `<table class="sx-best sx-classes"><caption>Which classes suffer: ${title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.slice(0, MOST_CLASSES).map(rowOf).join("")}</tbody></table>${rest}<p class="sx-note">${said}</p>` : `<p class="sx-note">${title}: a result keeps sums over samples, so classes are counted when you ask for them, in one pass over the data with both models.</p>`;
   const why = x.silent;
   const start = button("Count classes of this cell", () => x.tellKernel({ do: "classes" }));
   start.disabled = Boolean(why) || Boolean(now.running) || counted;

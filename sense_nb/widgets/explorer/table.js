@@ -337,7 +337,7 @@ export function filtered(t, rows, { find = "", kind = "", block = "" }) {
 
 // What is seen as a table of text: the layers in their order, drops in what they are shown in.
 export function csvOf(t, rows, more = []) {
-  if (t.pair) more = [...t.columns.map((c) => [`the other ${atLevel(t, t.levels[c])}`, (r) => (isRanked(t.pair, r * t.L + c) ? +(t.pair.drop[r * t.L + c] * t.points).toPrecision(7) : "")]), ...more];
+  if (t.pair) more = [...t.columns.map((c) => [`the other result ${atLevel(t, t.levels[c])}`, (r) => (isRanked(t.pair, r * t.L + c) ? +(t.pair.drop[r * t.L + c] * t.points).toPrecision(7) : "")]), ...more];
   const quoted = (v) => (/[",\n]/.test(v) ? `"${String(v).replaceAll('"', '""')}"` : String(v));
   const head = ["layer", "type", ...t.columns.map((c) => `${measureText(t)} ${atLevel(t, t.levels[c])}`), ...more.map(([name]) => name)];
   const lines = rows.map((r) => {

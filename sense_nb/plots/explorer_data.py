@@ -17,10 +17,10 @@ import pandas as pd
 from torch import nn
 
 from ..core import plain_name
-from ..utils.roles import is_within
 from .style import BETTER, HEAT, as_result, metric_steps
 from ..results.result import RANKED, SensitivityResult, count_cells, repaired_value
 from ..results.schema import STATUSES, TableError, higher_is_better, shown_unit, spread
+from ..utils.roles import is_within
 
 # %% ../../nbs/plots/06_explorer_data.ipynb #baed45da
 def _base64(values: np.ndarray) -> str:

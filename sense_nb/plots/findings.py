@@ -36,6 +36,7 @@ from sense_nb.results.result import (
     verified_text,
 )
 from ..results.schema import TableError, higher_is_better, shown_unit, signed_drop
+from ..utils.roles import is_within
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000006
 def amount(
@@ -248,6 +249,21 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str, advise: bool 
     return [first, worst]
 
 
+def _by_other_methods(res: SensitivityResult, metric: str, method: str) -> list[str]:
+    "A sentence on how many layers lose little by each other method; none where there is no other."
+    told, what = [], ""
+    for other in res.methods:
+        cells = _measured(res, metric, other)
+        if other == method or res.is_predicted or not len(cells) or not (little := _little(cells)):
+            continue
+        (at, here, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
+        higher = higher_is_better(metric, res.info.get("metrics"))
+        what = _harm(metric, unit, f"at most {_limit(little, unit)}", higher, True)
+        count = f"{robust['label'].nunique()} of {plural(here['label'].nunique(), _noun(other))}"
+        told.append(f"{count} by {other}{f' at {at}' if at else ''}")
+    return [f"By the other methods, this many {what}: {'; '.join(told)}."] if told else []
+
+
 def _share(some: pd.DataFrame, of: pd.DataFrame) -> str:
     "Which part of the weights some layers hold."
     total = of["params"].sum()
@@ -263,7 +279,9 @@ def _what_should_stay(
     worst = here.sort_values("drop", ascending=False, kind="stable").iloc[0]
     harm = _harm(metric, unit, amount(worst["drop"], unit), higher)
     there = "" if is_removed(worst["level"], of) else " at this level"
-    text = f"The most sensitive{there} is {worst['label']}, which {harm}"
+    method = cells["method"].iloc[0]
+    what = f" {_noun(method)}" if _is_removal(method) else ""
+    text = f"The most sensitive{what}{there} is {worst['label']}, which {harm}"
     first = weakest.groupby("label", sort=False).first()
     always = weakest.groupby("label")["least"].min().reindex(first.index) > little + 1e-12
     stay = first[always].sort_values("drop", ascending=False)
@@ -271,7 +289,7 @@ def _what_should_stay(
     if not little or not len(stay) or len(levels) > 1:
         return f"{text}."
     only, even = list(stay.index) == [worst["label"]], weakest["level"].nunique() > 1
-    if only and not even:
+    if not even and (only or len(stay) == len(first)):  # all of which the first sentence says
         return f"{text}{last}."
     what = _harm(metric, unit, f"more than {amount(little, unit)}", higher, len(stay) > 1)
     what += f" even at {level_text(levels[0], of)}" if even else ""
@@ -331,15 +349,22 @@ def _kept(plan: Any, cost: Costs | None) -> str:
     return " and ".join(parts)
 
 
-def _changed(plan: Any, n_steps: int) -> tuple[int, str, str]:
-    "How many layers or other parts a plan changes, what they are, and whether it changes or removes them."
-    steps = getattr(_bare(plan), "steps", ())
-    methods = sorted({step.method for step in steps})
-    if not methods or not all(map(_is_removal, methods)):
-        n = len({step.layer for step in steps}) or n_steps  # a layer may lose channels and bits
-        return n, _noun(*methods) if methods == ["group"] else "layer", "change"
-    n = sum(len(step.options.get("which") or [0]) for step in steps)
-    return n, _noun(methods[0]) if len(methods) == 1 else "part", "remove"
+def _changes(plan: Any, n_steps: int) -> list[tuple[int, str, str]]:
+    "How many layers a plan changes and how many parts it removes, what they are, and the verb."
+    steps, res = getattr(_bare(plan), "steps", ()), []
+    removed = [step for step in steps if _is_removal(step.method)]
+    changed = [step for step in steps if not _is_removal(step.method)]
+    if changed or not steps:
+        n = len({step.layer for step in changed}) or n_steps  # a layer may lose channels and bits
+        groups = {step.method for step in steps} == {"group"}
+        res.append((n, _noun("group") if groups else "layer", "change"))
+    if removed:
+        n, methods = (
+            sum(len(step.options.get("which") or [0]) for step in removed),
+            {s.method for s in removed},
+        )
+        res.append((n, _noun(*methods) if len(methods) == 1 else "part", "remove"))
+    return res
 
 
 def _metric_of(res: SensitivityResult, info: Mapping) -> tuple[str, str, bool]:
@@ -376,9 +401,10 @@ def plan_sentences(
     if plan is None:
         return ["No plan was made: `allocate` finds one for a budget and measures what it loses."]
     info = _info(plan)
-    kept = f" and keeps {kept}" if (kept := _kept(plan, cost)) else ""
-    n, noun, done = _changed(plan, n_steps)
-    first = f"The plan {done}s {plural(n, noun)}{kept}."
+    kept = _kept(plan, cost)
+    changes = _changes(plan, n_steps)
+    what = [f"{done}s {plural(n, noun)}" for n, noun, done in changes]
+    first = f"The plan {_listed([*what, *([f'keeps {kept}'] if kept else [])])}."
     measured, test, total = (info.get(k) for k in ("measured", "test", "sum_of_drops"))
     if measured is not None:
         repair = f" with repair={info['repair']!r}" if info.get("repair") else ""
@@ -388,9 +414,11 @@ def plan_sentences(
         return [first, f"{text}."]
     text = "Its total drop was not measured"
     if total is not None:
-        alone = f"drop of its only {noun}, {done}d alone, is"
+        n, noun, done = changes[0] if len(changes) == 1 else (len(changes), "change", "make")
+        done = "made" if done == "make" else f"{done}d"
+        alone = f"drop of its only {noun}, {done} alone, is"
         if n > 1:
-            alone = f"drops of its {noun}s, each {done}d alone, add up to"
+            alone = f"drops of its {noun}s, each {done} alone, add up to"
         text += f": the {alone} {amount(total, _unit_of(res, info))}"
     return [first, f"{text}."]
 
@@ -464,6 +492,7 @@ def findings(
     method = main_method(res, plan)
     steps = n_steps if n_steps is not None else len(_bare(plan)) if plan is not None else 0
     first = _what_can_go(res, res.metrics[0], method, plan is None)
+    first += _by_other_methods(res, res.metrics[0], method) if plan is None else []
     cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
     first += _repair_sentence(res, res.metrics[0])
     if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):
@@ -498,6 +527,22 @@ def _of_parts(cells: pd.DataFrame, which: str) -> tuple[pd.DataFrame, float]:
     return cells[cells["target"].str.endswith(which)], kept
 
 
+def _reached(cells: pd.DataFrame, level: float) -> float:
+    "What a level comes to where it was measured: whole channels, bits with scales."
+    here = cells.loc[(cells["level"] - level).abs() < 1e-6, "achieved"].dropna()
+    return float(here.iloc[0]) if len(here) else level
+
+
+def _taken_out(step: Mapping, cells: pd.DataFrame) -> list[str]:
+    "The modules that a step removes with all that is in them."
+    if not _is_removal(step["method"]) or isinstance(step.get("which"), list):
+        return []
+    several = re.match(r"(\S*?)(\d+) to \1(\d+)", "".join(cells["note"][:1]))  # blocks in a row
+    if not several:
+        return [step["layer"]]
+    return [f"{several[1]}{i}" for i in range(int(several[2]), int(several[3]) + 1)]
+
+
 def plan_frame(
     plan: Any,  # a `Plan`, what `allocate` found, a table with these columns, or {layer: level}
 ) -> pd.DataFrame:  # layer, level; method, unit and options where the plan has them
@@ -514,29 +559,42 @@ def plan_frame(
 def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
     plan: Any,  # as for `plan_frame`
-) -> pd.DataFrame:  # layer, method, level, unit, kept, drop, measured, which (of heads or experts)
+) -> (
+    pd.DataFrame
+):  # layer, method, level, unit, kept, drop, measured, which (heads or experts), out (modules that go)
     """What remains of every layer under a plan, and the drop of changing it alone; in the model's order.
 
-    Layers that only other methods measured are left out. Raises the errors of `plan_frame`."""
+    Left out are layers that only other methods measured, layers in a module that the plan removes, and
+    parts that stay where the plan also changes layers. Raises the errors of `plan_frame`."""
     rows, of = [], res.df.drop_duplicates("method").set_index("method")["unit"]
     for step in plan_frame(plan).to_dict("records"):
         method = step.get("method", res.methods[0])
         unit = step.get("unit", of.get(method, "sparsity"))
         mine = res.df[(res.df["layer"] == step["layer"]) & (res.df["metric"] == res.metrics[0])]
         mine = mine.assign(**drops_beyond_repair(res, mine))
-        cells, kept = mine[mine["method"] == method], _fraction_kept(step["level"], unit)
+        cells = mine[mine["method"] == method]
+        kept = _fraction_kept(_reached(cells, step["level"]), unit)
         if taken := re.search(r"which=(\[[\d, ]+\])", str(step.get("options", ""))):
             cells, kept = _of_parts(cells, taken[1].replace(" ", ""))
             step = step | dict(which=json.loads(taken[1]))
         drop, measured = _drop_at(cells, step["level"])
-        rows.append(step | dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured))
-    changed, methods = {row["layer"] for row in rows}, {row["method"] for row in rows} or res.methods
-    others = {*res.df.loc[res.df["method"].isin(methods), "layer"]} - changed
-    rows += [dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0) for n in others]
+        step |= dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured)
+        rows.append(step | dict(out=_taken_out(step, cells)))
+    rows += [dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0) for n in _untouched(res, rows)]
     order = {name: i for i, name in enumerate(res.layers)}
     rows.sort(key=lambda row: order.get(row["layer"], len(order)))
-    columns = ["layer", "method", "level", "unit", "kept", "drop", "measured", "which"]
+    columns = ["layer", "method", "level", "unit", "kept", "drop", "measured", "which", "out"]
     return pd.DataFrame(rows, columns=columns)
+
+
+def _untouched(res: SensitivityResult, rows: Sequence[Mapping]) -> list[str]:
+    """The layers that a plan leaves as they are: not those in a module that it removes, and where it changes
+    layers no parts."""
+    methods = {row["method"] for row in rows} or {*res.methods}
+    methods = {m for m in methods if not _is_removal(m)} or methods
+    known = {*res.df.loc[res.df["method"].isin(methods), "layer"]} - {row["layer"] for row in rows}
+    out = [path for row in rows for path in row["out"]]
+    return [n for n in known if not any(is_within(n, path) for path in out)]
 
 
 def plan_blocks(
@@ -549,8 +607,8 @@ def plan_blocks(
         option = dict(level=row["level"], kept=row["kept"], method=row["method"], unit=row["unit"])
         if not row["method"]:
             option = dict(level=None, kept=1.0, method="")
-        elif isinstance(row["which"], list):
-            option["which"] = row["which"]
+        else:
+            option |= {k: row[k] for k in ("which", "out") if isinstance(row[k], list) and row[k]}
         blocks.append(dict(name=row["layer"], layer=row["layer"], options=[option]))
     return blocks
 

@@ -36,6 +36,8 @@ def _option(o: Option, dep: ChannelDependency) -> dict:
     told |= dict(method=o.method if o.level is not None else "", unit=method.unit)
     if o.alone[1]:
         told["alone"] = [float(f"{o.alone[0]:.7g}"), o.alone[1]]
+    if o.candidate.out and not o.which:
+        told["out"] = list(o.candidate.out)
     if o.which:
         told |= dict(which=sorted(o.which), text=f"{o.name} removed")
     elif o.level is not None and (text := method.level_text(o.level)) != f"{o.level:g}":

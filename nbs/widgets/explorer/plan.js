@@ -72,16 +72,22 @@ function planNow(x) {
     const taken = { k, b, o: b.options[plan[k]], hand: b.name in held };
     byLayer.set(b.layer, [...(byLayer.get(b.layer) ?? []), taken]);
   });
-  return { budget, fixed: !budget, plan, byLayer, start: commonStart(blocks.map((b) => b.name)) };
+  const out = blocks.flatMap((b, k) => (b.options[plan[k]].out ?? []).map((path) => ({ path, of: b.layer })));
+  return { budget, fixed: !budget, plan, byLayer, out, start: commonStart(blocks.map((b) => b.name)) };
 }
+
+// The part that the plan removes with this layer in it, if there is one.
+export const partWith = (x, row) => x.now?.out.find(({ path, of }) => row.layer !== of && `${row.layer}.`.startsWith(`${path}.`));
 
 // What the plan takes of a row: of its method where a block has it, else what its layer has.
 export function takenFor(x, row) {
+  const part = partWith(x, row);
+  if (part) return { ...x.now.byLayer.get(part.of).find(({ o }) => o.out), part: part.of };
   const all = x.now?.byLayer.get(row.layer) ?? [];
   const found = all.find(({ b }) => methodsOf(b).includes(x.get("method"))) ?? all[0] ?? null;
-  const part = found?.o.which && row.label.match(/\[(\d+)\]$/); // a head or an expert, of which the plan removes some
-  if (!part) return found;
-  return { ...found, o: { ...found.o, ...(found.o.which.includes(+part[1]) ? { kept: 0, text: "removed" } : { kept: 1, level: null }) } };
+  const unit = found?.o.which && row.label.match(/\[(\d+)\]$/); // a head or an expert, of which the plan removes some
+  if (!unit) return found;
+  return { ...found, o: { ...found.o, ...(found.o.which.includes(+unit[1]) ? { kept: 0, text: "removed" } : { kept: 1, level: null }) } };
 }
 
 // The plan in words above, in the heatmap, and beside among the other plans.
@@ -143,7 +149,12 @@ function markPlan(x, even) {
       keeps.innerHTML = `<span class="bar"><i style="width:${(100 * kept).toFixed(1)}%"></i><b>${(100 * kept).toFixed(0)} %</b></span>`;
       return;
     }
-    const [, { k, b, o, hand }] = taken[0];
+    const [, { k, b, o, hand, part }] = taken[0];
+    if (part) {
+      keeps.innerHTML = `<span class="sx-note" title="the plan removes ${escaped(part)}, which this layer is in">removed</span>`;
+      if (saves) saves.textContent = "";
+      return;
+    }
     ring(x, tr, t, taken[0][0], o, hand);
     keeps.innerHTML = barHtml(x, b, k, o, hand, even, focused === undefined ? first : focused === String(k));
     first = false;

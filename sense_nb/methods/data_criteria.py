@@ -149,7 +149,7 @@ class MeanActivation:
 
 @dataclass
 class APoZ:
-    """Share of values above zero behind norm and activation: one less the average percentage of zeros (Hu
+    """Share of values above zero behind norm and activation: one minus the average percentage of zeros (Hu
     et al. 2016, arXiv 1607.03250)."""
 
     calibration: Calibration  # where activations come from
@@ -161,7 +161,7 @@ class APoZ:
 
 
 def _seen(calibration: Calibration, target: Target) -> Activation:
-    "What is behind a layer; `NoScore` where that cannot be told."
+    "Statistics of what follows a layer; `NoScore` if that is unknown."
     if target.param != "weight":
         raise NoScore(f"the layers after {target.path!r} are unknown")
     try:
@@ -212,7 +212,7 @@ MEASURED = {
 
 def measured(
     name: str,  # of `MEASURED`
-    model: nn.Module,  # it is about
+    model: nn.Module,  # the model whose layers are scored
     calibration: Calibration | None = None,  # its gradients and activations
     example: Callable | None = None,  # gives a batch of inputs, for `bn_scale`
 ) -> DataCriterion:

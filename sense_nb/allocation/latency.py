@@ -129,7 +129,7 @@ def _points(self: Latencies) -> tuple[np.ndarray, np.ndarray]:
 
 @patch(as_prop=True)
 def correction(self: Latencies) -> float:
-    "By what sums of savings are multiplied; 1 as long as no plan was noted."
+    "The factor for sums of savings; 1 as long as no plan was noted."
     sums, real = self._points()
     if len(sums) < 2:
         return 1.0
@@ -142,7 +142,7 @@ def correction(self: Latencies) -> float:
 
 @patch
 def predicted(self: Latencies, plan: Plan) -> float:  # of the full model's latency
-    "What a plan is predicted to take, by the plans that were noted."
+    "The predicted latency of a plan, corrected by the plans that were noted."
     saved, (sums, real) = self.added(plan), self._points()
     if len(sums) < 2:
         return 1 - saved

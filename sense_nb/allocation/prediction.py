@@ -32,8 +32,8 @@ def added_drops(options: Sequence[Option], plan: Plan) -> float:
     """Sum of single-layer drops of a plan's steps, interpolated between levels; of channel groups, between
     the numbers of channels that measured levels remove.
 
-    What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError`
-    for a step that has no option."""
+    What a repair changes alone is added once, taken for the step whose repair recomputes the most norms.
+    Raises `PlanError` for a step that has no option."""
     curves, parts, total, repaired, alone, units = {}, {}, 0.0, {}, [], {}
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
@@ -166,7 +166,7 @@ class SumPredictor:
         return self
 
     def _error(self, i: int) -> float:
-        """How far a measured plan is from the curve through the others, in the error that is usual there.
+        """How far a measured plan is from the curve through the others, in units of the usual error there.
 
         Above the largest sum there is no upper end, so a drop above the curve is no error."""
         value, usual = self.curves[i](self.sums[i : i + 1])
@@ -194,7 +194,7 @@ class SumPredictor:
 
 # %% ../../nbs/allocation/11_prediction.ipynb #7c1b7a9e
 def taken_by(a: Allocator, plan: Plan) -> np.ndarray:  # an option of each block
-    "The options nearest to what a plan does; of tied layers the first says it for all."
+    "The options nearest to what a plan does; the first of tied layers counts for all."
     steps, taken = {(s.layer, s.method): s for s in plan.steps}, a.first.copy()
     for j, o in enumerate(a.options):
         step = steps.get((o.layer, o.method))

@@ -115,7 +115,7 @@ def _key(option: Option) -> tuple:
 
 
 def _tied_sets(layers: Sequence[str], ties: Iterable[Sequence[str]]) -> list[list[str]]:
-    "Ties that share a target are one; `BudgetError` for a target that there is not, or a tie of one."
+    "Ties, merged if they share a target; `BudgetError` for an unknown target, or a tie of one."
     found = []
     for tie in ties:
         names = list(dict.fromkeys([tie] if isinstance(tie, str) else map(str, tie)))

@@ -82,7 +82,7 @@ def _float_refusal(weights: dict, inputs: dict | None, change: Rounding) -> str:
     name = change.form.name if change.form else ""
     if name == "nvfp4" and change.reads in ("", "nvfp4") or name == "mxfp4" and not change.reads:
         return ""
-    return f"it has no {change.text!r}: FP8 has a scale per output or one; in blocks there are nvfp4, mxfp4"
+    return f"it has no {change.text!r}: FP8 has one scale per output or tensor; blocks are for nvfp4, mxfp4"
 
 
 SERVERS: dict[str, Callable[[Rounding, nn.Module], str]] = {"vllm": vllm_refusal}

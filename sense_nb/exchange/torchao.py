@@ -21,7 +21,7 @@ def _typed(kind: str, data: dict | str, version: int | None = None) -> dict:
 
 
 def _granularity(block: int | str, rows: str = "PerRow") -> dict:
-    "What shares a scale."
+    "The granularity of weights that share a scale."
     if isinstance(block, int):
         return _typed("PerGroup", dict(group_size=block), 1)
     if block == "tensor":
@@ -88,7 +88,7 @@ def torchao_config(change: Rounding) -> dict:  # in the form that `config_to_dic
 
 # %% ../../nbs/exchange/03_torchao.ipynb #fc62ae94
 def _block_from(granularity: Mapping | None) -> int | str:
-    "What shares a scale."
+    "The weights that share a scale."
     if granularity is None:
         return "channel"
     kind = granularity["_type"]

@@ -499,7 +499,7 @@ def _check_arguments(res: Any, example: object, evaluate: Any, test: Any, object
         )
     if not isinstance(objective, Objective):
         raise TypeError(
-            f"objective must be an Objective, such as Objective(repair='norms'); got {objective!r}"
+            f"objective= must be an Objective, such as Objective(repair='norms'); got {objective!r}"
         )
 
 

@@ -24,7 +24,7 @@ class EqualCost:
     def __init__(
         self,
         a: Problem,  # whose options of a block go from the mildest to the strongest
-        limits: Mapping[str, float],  # cost -> the most it may be, as `Allocator.limits` gives them
+        limits: Mapping[str, float],  # cost -> the most it may be, as `Allocator.limits` returns them
         within: float = 1e-3,  # of the budgets: near enough
         many: int = 2000,  # options; of a problem with more of them one layer is changed at a time
     ):

@@ -612,13 +612,13 @@ def apply(
     # the model's topology, if it is known already; form="auto" then uses its form
     dep: ChannelDependency | None = None,
     # what is done to the compressed model with the calibration's batches, as for `analyze`: a plan of one
-    # step gives the model that its cell measured with the same repair
+    # step makes the model that its cell measured with the same repair
     repair: str | Repair | None = None,
     folder: str | Path | None = None,  # of a `Checkpoint`: where the compressed one is written
     memory: str | float | None = None,  # of a `Checkpoint`: for weights and layer inputs, such as "4GB"
 ) -> tuple[Any, pd.DataFrame]:  # the compressed model; its costs before and after, its form in `attrs`
     """Carry out all steps on a copy of a model, and count its costs. Raises `PlanError` and `PruneError` for
-    what cannot be done. A `Checkpoint` is read and written block by block, and gives a `Checkpoint`."""
+    what cannot be done. A `Checkpoint` is read and written block by block, and returned as one."""
     if hasattr(model, "skeleton"):
         if repair or dep or latency:
             raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")

@@ -123,7 +123,7 @@ def measurements_needed(
 ) -> int:
     "Number of measured plans needed for a finite interval: n plans cover at most n / (n + 1)."
     if not 0 < coverage < 1:
-        raise ValueError(f"coverage must be a fraction between 0 and 1, such as 0.9; got {coverage!r}")
+        raise ValueError(f"coverage= must be a fraction between 0 and 1, such as 0.9; got {coverage!r}")
     return math.ceil(coverage / (1 - coverage) - 1e-9)
 
 

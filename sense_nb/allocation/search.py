@@ -61,7 +61,7 @@ class Search:
         if isinstance(search, Search):
             return search
         if isinstance(search, bool) or not isinstance(search, int):
-            raise TypeError(f"search is {search!r}; expected a number of plans, such as 16, or a Search")
+            raise TypeError(f"search= is {search!r}; expected a number of plans, such as 16, or a Search")
         return cls(search)
 
 # %% ../../nbs/allocation/10_search.ipynb #cab2cc7a

@@ -165,7 +165,7 @@ def plan(
     method: str | Method | Sequence = "element",  # a name, an object, or several
     levels: Sequence[float] | None = None,  # for methods that have none of their own; default 0.1 to 0.9
     layers: _Layers = None,  # as in `select_layers`, or `Roles`
-    # gives a batch of the model's inputs, for methods that look at the whole model
+    # returns a batch of the model's inputs, for methods that look at the whole model
     example: Callable[[], object] | None = None,
     # a `Calibration` or its batches, for criteria and methods that want gradients or activations
     calibration: object = None,

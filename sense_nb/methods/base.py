@@ -291,7 +291,7 @@ class Method:
         self: _M,
         model: nn.Module,  # a private copy of the user's model
         targets: Sequence[Target],  # chosen
-        example: Callable | None = None,  # gives a batch of inputs
+        example: Callable | None = None,  # returns a batch of inputs
         calibration: Calibration | None = None,  # of the call
     ) -> _M:
         """A copy of the method with the call's calibration, if the method takes one and has none, and with

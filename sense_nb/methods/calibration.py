@@ -457,7 +457,7 @@ def _collect_outputs(run: CalibrationRun, layers: Sequence[str]) -> dict[str, Ac
     pool, res = pool_of(run.prepared), {}
 
     def seen(g: Graph, slot: int, mine: list[str], masks: Mapping, env: list) -> Tensor:
-        "Run an operator, and look at what it gives."
+        "Run an operator, and observe its output."
         out = g.runners[slot](env)
         for layer in mine:
             module = g.model.get_submodule(layer)
@@ -654,11 +654,11 @@ class Calibration:
             model, batches = cast(Any, None), cast(Iterable, model)
         check_loader(batches)
         if inputs not in INPUTS:
-            raise ValueError(f"unknown inputs {inputs!r}; {nearest(inputs, INPUTS)}")
+            raise ValueError(f"unknown inputs={inputs!r}; {nearest(inputs, INPUTS)}")
         if experts not in EXPERTS:
-            raise ValueError(f"unknown experts {experts!r}; {nearest(experts, EXPERTS)}")
+            raise ValueError(f"unknown experts={experts!r}; {nearest(experts, EXPERTS)}")
         if chunk is not None and chunk < 1:
-            raise ValueError(f"chunk must be a number of samples, at least 1; got {chunk}")
+            raise ValueError(f"chunk= must be a number of samples, at least 1; got {chunk}")
         how = loss_fn or _default_loss, chunk, split, pick, keep, each, memory, disk, experts, inputs
         # None where the model is known later
         self.prepared: Any = None if model is None else Prepared.of(model)
@@ -892,13 +892,13 @@ def as_calibration(model: nn.Module | Prepared, given: Any) -> Calibration | Non
         return Calibration(model, given.loader, split=given.split, pick=given.pick or prediction)
     if isinstance(given, (Tensor, np.ndarray)) or _is_one_batch(given):
         raise TypeError(
-            f"calibration must be a loader or a list of batches, got {shape_text(given)}, which is one "
+            f"calibration= must be a loader or a list of batches, got {shape_text(given)}, which is one "
             "batch: pass a list, calibration=[batch]"
         )
     if hasattr(given, "__iter__") and not isinstance(given, (str, nn.Module)):
         return Calibration(model, given)
     raise TypeError(
-        "calibration must be a Calibration(model, batches), or a loader of such batches; got "
+        "calibration= must be a Calibration(model, batches), or a loader of such batches; got "
         f"{type(given).__name__}"
     )
 

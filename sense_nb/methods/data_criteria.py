@@ -53,7 +53,7 @@ class Taylor:
 
     def __post_init__(self):
         if self.how not in ("square", "absolute"):
-            raise ValueError(f"unknown how {self.how!r}; {nearest(self.how, ('square', 'absolute'))}")
+            raise ValueError(f"unknown how={self.how!r}; {nearest(self.how, ('square', 'absolute'))}")
 
     def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
@@ -88,7 +88,7 @@ class Wanda:
 
     def __post_init__(self):
         if self.per not in ("output", "layer"):
-            raise ValueError(f"unknown per {self.per!r}; {nearest(self.per, ('output', 'layer'))}")
+            raise ValueError(f"unknown per={self.per!r}; {nearest(self.per, ('output', 'layer'))}")
 
     def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
@@ -214,7 +214,7 @@ def measured(
     name: str,  # of `MEASURED`
     model: nn.Module,  # the model whose layers are scored
     calibration: Calibration | None = None,  # its gradients and activations
-    example: Callable | None = None,  # gives a batch of inputs, for `bn_scale`
+    example: Callable | None = None,  # returns a batch of inputs, for `bn_scale`
 ) -> DataCriterion:
     "A criterion with its data. Raises `ValueError` for an unknown name or where the data is missing."
     if name not in MEASURED:

@@ -166,7 +166,7 @@ class Format(WeightMethod):
         if self.order not in ORDERS:
             raise ValueError(f"unknown order {self.order!r}; {nearest(self.order, ORDERS)}")
         if not self.damp >= 0 or not 0 <= self.alpha <= 1:
-            raise ValueError(f"damp must be at least 0 and alpha in [0, 1]; got {self.damp} and {self.alpha}")
+            raise ValueError(f"damp= must be at least 0, alpha= in [0, 1]; got {self.damp} and {self.alpha}")
         self.bits, self.name = [own], self.label or self.spec
 
     @property

@@ -110,7 +110,7 @@ class SparseGPT(WeightMethod):
             )
         if self.block < 1 or not self.damp >= 0:
             raise ValueError(
-                f"block must be at least 1 and damp at least 0; got {self.block} and {self.damp}"
+                f"block= must be at least 1 and damp= at least 0; got {self.block} and {self.damp}"
             )
         if self.sparsity is not None:
             self.sparsity = check_levels(self.sparsity)

@@ -216,7 +216,7 @@ def _hidden_states(call: Call, module: nn.Module) -> tuple[list[Tensor], list[Te
     if not list(module.children()):
         raise NoScore("a layer is not a block: this formula compares a block's hidden states")
     if call.x.shape != call.output.shape:
-        shapes = f"reads {tuple(call.x.shape)} and gives {tuple(call.output.shape)}"
+        shapes = f"turns {tuple(call.x.shape)} into {tuple(call.output.shape)}"
         raise NoScore(f"a block that {shapes} has no hidden state to compare")
     before, after = (real_tokens(call, t.double(), module) for t in (call.x, call.output))
     return before, after

@@ -35,7 +35,7 @@ def chosen(
     if rule not in ("sum", "order"):
         raise ValueError(f"unknown rule {rule!r}; {nearest(rule, ('sum', 'order'))}")
     if not 0 <= share <= 1:
-        raise ValueError(f"share must be a fraction of all sizes, in [0, 1]; got {share!r}")
+        raise ValueError(f"share= must be a fraction of all sizes, in [0, 1]; got {share!r}")
     scores, sizes = np.asarray(scores, float), np.asarray(sizes, float)
     known = ~np.isnan(scores)
     want = share * sizes.sum() * (1 - 1e-12)
@@ -261,7 +261,7 @@ def plan_regrets(
     size.
     """
     if not 0 < left < 1:
-        raise TableError(f"left must be a fraction of the size, between 0 and 1; got {left!r}")
+        raise TableError(f"left= must be a fraction of the size, between 0 and 1; got {left!r}")
     truth = _ranked(exact, _metric_of(exact, metric))
     methods = truth["method"].unique().tolist()
     if method is None and len(methods) > 1 or method is not None and method not in methods:

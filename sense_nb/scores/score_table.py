@@ -61,7 +61,7 @@ class Predictor:
     def __post_init__(self):
         for what, value, known in (("needs", self.needs, NEEDS), ("rule", self.rule, RULES)):
             if value not in known:
-                raise ValueError(f"unknown {what} {value!r}; {nearest(value, known)}")
+                raise ValueError(f"unknown {what}={value!r}; {nearest(value, known)}")
 
     def __call__(self, signals: Signals, cell: Variant) -> float:
         "Score a cell. Raises `NoScore` if the formula does not apply to it."
@@ -435,7 +435,7 @@ def _listed(cells: str | Method | Iterable, formula: str) -> list[Variant | str 
     res: list = [cells] if isinstance(cells, str | Method) else list(cells)
     if strange := [c for c in res if not isinstance(c, Variant | str | Method)]:
         raise TypeError(
-            "what is scored must be a result, or a method such as 'quantize', 'remove block' or 'remove "
+            "cells= must be a result, or a method such as 'quantize', 'remove block' or 'remove "
             f"expert'; got {type(strange[0]).__name__}. Write predict(model, method, data, {formula!r})"
         )
     return res

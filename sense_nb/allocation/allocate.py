@@ -541,7 +541,7 @@ def _changed_layers(step: Step, dep: ChannelDependency) -> list[str]:
 
 
 def _left_out(methods: Sequence[str]) -> dict:
-    "What a plan's info says of methods that save nothing of its budget."
+    "The entry of a plan's info about methods that save nothing of its budget."
     return dict(left_out=list(methods)) if methods else {}
 
 
@@ -551,7 +551,7 @@ def _values(
     steps: Sequence[Step],  # of the returned plan
     alone: nn.Module | None,  # the unchanged model with the plan's repair
 ) -> dict[str, Any]:
-    "What a plan's info says of all metrics of the returned plan."
+    "The entries of a plan's info with all metrics of the returned plan."
     found = {"values": measure, "test_values": other}
     return {name: by.told(steps, alone) for name, by in found.items() if by}
 

@@ -157,7 +157,7 @@ class TimedPlan:
     ratio: float  # measured, of the full model's latency
     budget: float  # of the full model's latency
     met: bool | None  # whether the budget is met within the tolerance; None: timings do not decide
-    why: str  # in words
+    why: str  # how near the plan is to the budget, in words
     tries: pd.DataFrame  # predicted, measured: of each plan that was timed
     stop: str = ""  # why no more plans were timed, where none was near the budget
 
@@ -202,7 +202,7 @@ def timed_again(
     times: Latencies,  # of the model
     timed: TimedPlan,  # on the way to the plan
     plan: Plan,  # that is returned, perhaps another one
-    small: nn.Module,  # what it makes of the model
+    small: nn.Module,  # the model with the plan carried out
     within: float = 0.05,  # of the budget
     n: int = 9,  # times that it is timed, in turn with the whole model
 ) -> TimedPlan:

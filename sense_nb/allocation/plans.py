@@ -681,7 +681,7 @@ def costs_beside(
 
 
 def _nonzero(tensors: Sequence[torch.Tensor]) -> int:
-    "How many entries are not zero in any of some tensors."
+    "How many entries are not zero in at least one of the tensors."
     if len(tensors) == 1:
         return int(tensors[0].count_nonzero())
     return int(torch.stack([t != 0 for t in tensors]).any(0).sum())

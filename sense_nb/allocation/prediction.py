@@ -242,7 +242,7 @@ class PlanPredictor:
         return res
 
     def _begin(self, a: Allocator, by_sum: SumPredictor, by: str | None) -> None:
-        "What both ways of making a predictor set."
+        "Set what both ways of making a predictor have in common."
         self.a, self.by_sum, self.far = a, by_sum, math.inf
         self.options = [part for o in a.options for part in o.parts]
         cheap = a.solution(a.last).costs

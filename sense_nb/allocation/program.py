@@ -326,7 +326,7 @@ class _Bucket:
     drop: np.ndarray  # what its options add, beside those of the other blocks
     cost: np.ndarray
     parent: int = -1  # the bucket of the next block that it meets; -1: it meets none
-    shape: tuple[int, ...] = ()  # of what is handed to it
+    shape: tuple[int, ...] = ()  # of the table that is handed to the parent
 
 
 def _left_out(sizes: Sequence[int], met: Iterable[tuple[int, ...]], most: int) -> list[tuple[int, ...]]:

@@ -326,7 +326,7 @@ class Verdict:
     plan: Plan
     sum_of_drops: float  # of single layers, by the table
     regret: float  # the largest over the other tables, at the most
-    limit: float  # what it may be
+    limit: float  # the largest regret that is accepted
     bound: float | None = None  # of the regret, from intervals, if there are any
     alone: float = 0.0  # part of the sum: what a repair changes alone, once
 
@@ -336,7 +336,7 @@ class Verdict:
         return self.regret <= self.limit + 1e-9
 
     def as_dict(self) -> dict:  # JSON
-        "The same as plain values."
+        "The verdict as plain values."
         plain = dict(budget=dict(self.budget), plan=self.plan.as_dict(), sum_of_drops=self.sum_of_drops)
         bound = {} if self.bound is None else dict(bound=self.bound)
         return plain | dict(regret=self.regret, limit=self.limit, settled=self.settled) | bound
@@ -399,7 +399,7 @@ class PlanJudge:
         res: SensitivityResult,  # what was measured so far
         # (tables, cells): other drops of the metric's rows, without what a repair changes alone
         tables: np.ndarray,
-        within: float,  # what the regret may be
+        within: float,  # the largest regret that is accepted
         rel: float = 0.0,  # or this fraction of the plan's own sum, where that is more
         ends: np.ndarray | None = None,  # (2, cells): ends of intervals of the drops
     ) -> list[Verdict]:

@@ -225,7 +225,7 @@ class PlanSearch:
         return Selection(tuple(self.equal.near(np.array(start.options), self.rng, far).tolist()), criteria)
 
     def _features(self, choices: Sequence[Selection]) -> np.ndarray:
-        """Of each choice the place of every option, the logarithm of the sum of single-layer drops, and the
+        """For each choice the place of every option, the logarithm of the sum of single-layer drops, and the
         criteria."""
         taken = _options(choices)
         sums = np.maximum(self.a.drops, 0)[taken].sum(1)

@@ -40,7 +40,7 @@ KEPT = 1 << 30  # bytes of the unchanged model's scores that are not computed ag
 class Positions:
     "A batch whose scores are computed for some positions at a time."
 
-    whole: LoaderEval  # its evaluation
+    whole: LoaderEval  # the evaluation that the batch is of
     asked: LoaderEval  # the same for some positions and their labels
     head: OutputHead
     labels: Tensor  # (samples, places)

@@ -116,7 +116,7 @@ class Candidate:
     options: Mapping = field(default_factory=dict, repr=False)  # fields of the method, for the plan's step
     out: tuple[str, ...] = ()  # removed modules
     untouched: float = 0.0  # the level at which the method does nothing
-    name: object = ""  # where levels do not tell options apart: "2 of 12", or as a table of options has it
+    name: object = ""  # if levels do not tell options apart: such as "2 of 12", or its name in a table
     # full name of a parameter -> the dimension that gets shorter, and the fraction of it that goes
     fewer: Mapping[str, tuple[int, float]] = field(default_factory=dict, repr=False)
     # slot of an operator -> fraction of its work

@@ -611,7 +611,7 @@ class _StudySums:
         return kind(**{n: t.to(device) if t.dim() else t.item() for n, t in tensors.items()})
 
     def activations(self, collected: str) -> dict[str, Activation]:
-        "Those of all layers; empty where one is missing or damaged."
+        "The activations of all layers; empty if one is missing or damaged."
         found = {name: self.get(Activation, collected, name) for name in self.file.names(collected)}
         return {} if any(a is None for a in found.values()) else found
 

@@ -299,7 +299,7 @@ class Format(WeightMethod):
         return awq_factors(rows, seen, channels, self._nearest)
 
     def _nearest(self, rows: Tensor) -> Tensor:
-        "Each value of (groups, outputs, entries) to the nearest, with clipping where it is wanted."
+        "Each value of (groups, outputs, entries) rounded to the nearest, with clipping if it is wanted."
         form, flat = self.form, rows.flatten(0, 1)
         return form.rounded(flat, form.best_clip(flat) if "mse" in self.recipe.how else 1.0).view(rows.shape)
 
@@ -366,7 +366,7 @@ def _structure(form: NumberFormat | None) -> Structure:
     if form is None:
         return Structure()
     if form.scale != "float" or form.flat:
-        return Structure(Nothing(f"scales of {form.name} cannot have any value"))
+        return Structure(Nothing(f"scales of {form.name} cannot take arbitrary values"))
     return Structure(Scales(form.block))
 
 

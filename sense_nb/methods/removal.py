@@ -184,7 +184,7 @@ def _even_sets(attention: Attention, each: Mapping[int, float]) -> list[list[int
 
 
 def _fewer(model: nn.Module, unit: Unit, numbers: Sequence[int]) -> Fewer:
-    "What is left of tensors and operators where these are cut out."
+    "What is left of tensors and operators when some heads or experts are cut out."
     if not isinstance(unit.of, Attention):
         return fewer_experts(model, unit.of, numbers)
     heads = [h for n in numbers for h in query_heads(replace(unit, number=n))]
@@ -202,7 +202,7 @@ def _whole(unit: Unit, numbers: Sequence[int]) -> int:
 
 
 def _together(units: Sequence[Unit], which: Sequence[int]) -> list[tuple[Unit, ...]]:
-    "Each unit alone, or those of one layer with these numbers."
+    "Each unit alone or, if `which` is given, those of one layer with these numbers."
     if not which:
         return [(u,) for u in units]
     layers = {u.layer: [] for u in units}

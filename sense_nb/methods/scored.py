@@ -270,7 +270,7 @@ class ScoredMethod(WeightMethod):
         self,
         target: Target,  # what is compressed
         levels: Sequence[float],  # ascending
-        amounts: Sequence[Amount],  # that are removed, by level
+        amounts: Sequence[Amount],  # removed, by level
         changes: Sequence[bool],  # whether any value differs, by level
         paths: tuple[str, ...],  # full names of the tensors that are replaced
         make: Callable[[int], dict[str, Tensor]],  # number of a level -> replacement tensors

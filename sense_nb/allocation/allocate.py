@@ -106,7 +106,7 @@ class Allocation:
     test: float | None = None  # drop of the plan in the second evaluation, not used to choose it
 
     def __getattr__(self, name: str):
-        "Asked only for what there is not: say where it is."
+        "Called only for a missing attribute: say where to find it."
         has_it = not name.startswith("_") and hasattr(Plan, name)
         hint = f"; its best plan has one: .plan.{name}" if has_it else ""
         raise AttributeError(f"an Allocation has no {name!r}{hint}")
@@ -194,7 +194,7 @@ class Allocation:
 # %% ../../nbs/allocation/12_allocate.ipynb #bb10df50
 def channelwise(
     a: Allocator,  # of measured levels
-    res: SensitivityResult,  # that it is of
+    res: SensitivityResult,  # that it was made from
     metric: str | None = None,  # default: the first
     align: int = 1,  # channels that are left are a multiple of this
     latency: Callable | None = None,  # as for `Allocator`
@@ -202,7 +202,7 @@ def channelwise(
     ties: Iterable[Sequence[str]] = (),  # layers with the same level
 ) -> Allocator:
     """An allocator with levels between the measured ones too: for every channel or, of wide layers, for every
-    64th part, where all options are of channel groups; else, and with a latency, two between two."""
+    64th part, where all options are of channel groups; else, and with a latency, two between each two."""
     parts, between = [part for o in a.options for part in o.parts], 2
     if latency is None and all(o.method == Group.name for o in parts):
         levels = np.unique([o.at for o in parts])
@@ -320,7 +320,7 @@ def _checked_criteria(criteria: Sequence[str], evaluated: bool) -> list[str]:
 # %% ../../nbs/allocation/12_allocate.ipynb #f1115960
 @contextmanager
 def _of_candidates() -> Iterator[None]:
-    "Without the warning that a smaller model is a graph: it is for who applies the plan that is chosen."
+    "Suppress the warning that a smaller model is a graph, which is for the user who applies a plan."
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "the smaller model is a captured graph")
         yield
@@ -344,7 +344,7 @@ class _Measure:
         return signed_drop(self.base[self.metric], values[self.metric], self.higher_is_better)
 
     def told(self, steps: Sequence[Step], alone: nn.Module | None) -> dict[str, dict]:
-        """Every metric of the unchanged model and of a measured plan, the one that chooses plans first.
+        """Every metric of the unchanged model and of a measured plan, the metric that chooses plans first.
 
         With a repair also that of `alone`, the unchanged model with it."""
         values = next(found for known, found in self.seen if known == steps)
@@ -486,7 +486,7 @@ _CALL = "allocate(res, model, example, evaluate, budget)"
 
 
 def _check_arguments(res: Any, example: object, evaluate: Any, test: Any, objective: Any) -> None:
-    "Errors for arguments that stand in another's place."
+    "Raise errors for arguments that were passed in another's place."
     if not isinstance(res, SensitivityResult):
         raise TypeError(f"res must be a result of `analyze`, got {type(res).__name__}: {_CALL}")
     if test is not None and test is evaluate:
@@ -499,7 +499,7 @@ def _check_arguments(res: Any, example: object, evaluate: Any, test: Any, object
         )
     if not isinstance(objective, Objective):
         raise TypeError(
-            f"objective must be an Objective, such as Objective(repair='norms'); got {objective!r}"
+            f"objective= must be an Objective, such as Objective(repair='norms'); got {objective!r}"
         )
 
 
@@ -541,7 +541,7 @@ def _changed_layers(step: Step, dep: ChannelDependency) -> list[str]:
 
 
 def _left_out(methods: Sequence[str]) -> dict:
-    "What a plan's info says of methods that save nothing of its budget."
+    "The entry of a plan's info about methods that save nothing of its budget."
     return dict(left_out=list(methods)) if methods else {}
 
 
@@ -551,7 +551,7 @@ def _values(
     steps: Sequence[Step],  # of the returned plan
     alone: nn.Module | None,  # the unchanged model with the plan's repair
 ) -> dict[str, Any]:
-    "What a plan's info says of all metrics of the returned plan."
+    "The entries of a plan's info with all metrics of the returned plan."
     found = {"values": measure, "test_values": other}
     return {name: by.told(steps, alone) for name, by in found.items() if by}
 
@@ -669,8 +669,8 @@ def _in_time(a: Allocator, budget: Mapping, seconds: float, times: Latencies) ->
 
 
 def _best(table: pd.DataFrame, a: Allocator, budget: Mapping, timed: TimedPlan | None) -> str:
-    """The plan of the smallest measured drop, of those that cost and take no more than they may as they were
-    carried out; the solver's where no value is a number."""
+    """The plan of the smallest measured drop, of those within the budget and the latency when carried out;
+    the solver's where no value is a number."""
     fits = pd.Series(True, table.index)
     others = {n: v for n, v in budget.items() if n != "latency_ms"} or {"macs": 1.0}
     for name, most in a.limits(others).items():

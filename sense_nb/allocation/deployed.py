@@ -32,7 +32,7 @@ def deployed_costs(
     models: Mapping[str, nn.Module | Prepared],  # name -> model, such as {"before": model, "after": small}
     example: Any,  # inputs, as in `prune`
     runs: Sequence[str] = RUNS,  # of `RUNS`: how the models are run
-    folder: str | Path | None = None,  # where the ONNX files are kept; default: they are not
+    folder: str | Path | None = None,  # where the ONNX files are kept; default: nowhere
     backend: str = "inductor",  # of `torch.compile`
     times: int = 20,  # runs that the latency is the median of
 ) -> (

@@ -24,7 +24,7 @@ class EqualCost:
     def __init__(
         self,
         a: Problem,  # whose options of a block go from the mildest to the strongest
-        limits: Mapping[str, float],  # cost -> the most it may be, as `Allocator.limits` gives them
+        limits: Mapping[str, float],  # cost -> the most it may be, as `Allocator.limits` returns them
         within: float = 1e-3,  # of the budgets: near enough
         many: int = 2000,  # options; of a problem with more of them one layer is changed at a time
     ):
@@ -74,10 +74,10 @@ def near(
     self: EqualCost,
     taken: np.ndarray,  # an option of each block; not changed
     rng: np.random.Generator,  # of the draw
-    far: float = 0.15,  # of a block's steps that it moves by, at the most
+    far: float = 0.15,  # the largest fraction of a block's steps that it moves by
 ) -> np.ndarray:  # an option of each block
-    """Another choice that uses up the budgets, drawn from those around this one; it may leave some of them
-    where there are few options."""
+    """Another choice that uses up the budgets, drawn from those around this one; it may not use all of
+    them where there are few options."""
     first, last = self.a.first, self.a.last
     some = rng.choice(len(taken), min(rng.integers(1, 4), len(taken)), replace=False)
     most = np.maximum(np.rint(far * (self.most[some] + 1)), 1).astype(int)
@@ -97,8 +97,8 @@ def drawn(self: EqualCost, rng: np.random.Generator) -> np.ndarray:  # an option
 def _closed(
     self: EqualCost, taken: np.ndarray, rng: np.random.Generator, held: np.ndarray
 ) -> np.ndarray | None:
-    """One block that is drawn, none of those that are held, set to what uses up the budgets; another moves
-    by a step or two where none does. The most that fits where nothing does; None where nothing fits."""
+    """Set one block, drawn from those that are not held, to what uses up the budgets. If none can, another
+    first moves by a step or two. If that does not help, the most that fits; None where nothing fits."""
     a = self.a
     free = np.setdiff1d(np.arange(len(taken)), held)
     if not len(free):
@@ -175,8 +175,8 @@ def to_budget(
     taken: np.ndarray,  # an option of each block, any; not changed
     thorough: bool = True,  # look further where small changes do not suffice
 ) -> np.ndarray:  # an option of each block
-    """The choice changed a little, so that it costs the budgets, and no more; the nearest where options do
-    not allow it.
+    """The choice changed a little, so that it uses up the budgets, and no more; the nearest where options
+    do not allow it.
 
     What is left of the budgets is filled up with what makes the drop smallest. A choice that meets the
     budgets never drops more than before."""

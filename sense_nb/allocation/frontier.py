@@ -98,7 +98,7 @@ class Frontier:
             raise BudgetError(f"unknown cost {by!r}; {nearest(by, a.costs)}")
         self.a, self.by = a, by
         cheap = a.cheapest({by: a.full[by]})
-        # without what this cost does not ask for, such as bits where it counts MACs
+        # without options that this cost does not need, such as fewer bits if it counts MACs
         ends = (a.first, exchange_options(a, {by: self.cost(cheap)}, cheap))
         turn, found = count(), list(ends)
         left = [self._interval(*ends, next(turn))]
@@ -170,8 +170,8 @@ def _least(a: Allocator, by: str, drop: float, seconds: float) -> tuple[np.ndarr
 def _closer(
     self: Frontier, dear: np.ndarray, cheap: np.ndarray, beyond: Callable
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Two choices nearer to each other, by what lies between them: `beyond` says whether that takes the
-    cheaper one's place."""
+    """Move two choices nearer to each other. The choice between them replaces the cheaper one if `beyond` is
+    true of it, else the dearer one."""
     for _ in range(6):
         if (t := self.between(dear, cheap)) is None:
             break
@@ -206,7 +206,7 @@ def within(
     self: Frontier,
     drop: float,  # sum of single-layer drops that is tolerated
     exact: bool = True,  # by integer programming too
-    seconds: float = 20.0,  # for that
+    seconds: float = 20.0,  # time limit of that
 ) -> Choice:
     "The smallest cost within a sum of drops. Raises `BudgetError` if levels that are held drop more."
     a, tolerated = self.a, drop
@@ -237,7 +237,7 @@ def within(
 
 # %% ../../nbs/allocation/07_frontier.ipynb #e93d23f5
 def targets_of_blocks(a: Allocator) -> list[tuple[int, tuple[Option, ...]]]:
-    "The targets that are chosen for: their block's number, one for tied ones, and options, nothing first."
+    "Each target's block number (the same for tied targets) and options, the one that does nothing first."
     res = []
     for k, block in enumerate(a.blocks):
         parts = [a.options[j].parts for j in block]
@@ -254,7 +254,7 @@ def _of_method(options: Sequence[Option], method: str) -> list[Option]:
 
 
 def _between(options: Sequence[Option], method: str, level: float) -> np.ndarray:  # (options,)
-    "How much of each option of a target, nothing first, there is at a level that lies between those of two."
+    "The weight of each of a target's options, the one that does nothing first, at a level between two."
     compressor, place = as_method(method), {id(o): j for j, o in enumerate(options)}
     res, at = np.zeros(len(options)), [0, *(place[id(o)] for o in _of_method(options, method))]
     levels = [compressor.stronger * v for v in (compressor.untouched, *(options[j].at for j in at[1:]))]

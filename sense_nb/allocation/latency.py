@@ -129,7 +129,7 @@ def _points(self: Latencies) -> tuple[np.ndarray, np.ndarray]:
 
 @patch(as_prop=True)
 def correction(self: Latencies) -> float:
-    "By what sums of savings are multiplied; 1 as long as no plan was noted."
+    "The factor for sums of savings; 1 as long as no plan was noted."
     sums, real = self._points()
     if len(sums) < 2:
         return 1.0
@@ -142,7 +142,7 @@ def correction(self: Latencies) -> float:
 
 @patch
 def predicted(self: Latencies, plan: Plan) -> float:  # of the full model's latency
-    "What a plan is predicted to take, by the plans that were noted."
+    "The predicted latency of a plan, corrected by the plans that were noted."
     saved, (sums, real) = self.added(plan), self._points()
     if len(sums) < 2:
         return 1 - saved
@@ -157,7 +157,7 @@ class TimedPlan:
     ratio: float  # measured, of the full model's latency
     budget: float  # of the full model's latency
     met: bool | None  # whether the budget is met within the tolerance; None: timings do not decide
-    why: str  # in words
+    why: str  # how near the plan is to the budget, in words
     tries: pd.DataFrame  # predicted, measured: of each plan that was timed
     stop: str = ""  # why no more plans were timed, where none was near the budget
 
@@ -202,7 +202,7 @@ def timed_again(
     times: Latencies,  # of the model
     timed: TimedPlan,  # on the way to the plan
     plan: Plan,  # that is returned, perhaps another one
-    small: nn.Module,  # what it makes of the model
+    small: nn.Module,  # the model with the plan carried out
     within: float = 0.05,  # of the budget
     n: int = 9,  # times that it is timed, in turn with the whole model
 ) -> TimedPlan:

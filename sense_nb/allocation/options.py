@@ -54,10 +54,10 @@ class Option:
     candidate: Candidate
     structural: bool = False  # whether the method removes channels
     acts: tuple[str, ...] = field(default=(), repr=False)  # layers that it changes
-    tied: tuple["Option", ...] = field(default=(), repr=False)  # of tied targets: what is taken together
+    tied: tuple["Option", ...] = field(default=(), repr=False)  # for tied targets: all that are taken
     group: str = field(default="", repr=False)  # index of the channel group, where its cells are of one
-    repair: str = field(default="", repr=False)  # of its cells
-    # drop that their repair has alone, not part of `drop`, and how many numbers it changes
+    repair: str = field(default="", repr=False)  # with which its cells were measured
+    # drop that this repair causes alone, not part of `drop`, and how many numbers the repair changes
     alone: tuple[float, int] = field(default=(0.0, 0), repr=False)
 
     @property
@@ -69,7 +69,7 @@ class Option:
         return self.candidate.drop
 
     @property
-    def name(self) -> object:  # as a table of options has it, or of parts of a layer how many go
+    def name(self) -> object:  # its name in a table of options; for parts of a layer, how many go
         return self.candidate.name
 
     @property
@@ -114,7 +114,7 @@ class Option:
 
 
 def alone_drop(options: Iterable[Option]) -> float:
-    "What the repair of the taken options changes alone: that of the option with most norms behind it."
+    "What a repair changes alone, taken for the option whose repair recomputes the most norms."
     return most_norms(part.alone for o in options for part in o.parts)[0]
 
 
@@ -242,8 +242,8 @@ def _candidates_of(
 
 
 def _exclusive(found: Sequence[_LayerCandidates], dep: ChannelDependency) -> list[list[_LayerCandidates]]:
-    """Those of which a plan can do only one, together: masks of a layer, values of a layer, all of a layer
-    that may be replaced, one channel group, or parts that are in each other."""
+    """Lists of candidates of which a plan can use only one: masks of a layer, values of a layer, all changes
+    of a layer that may be replaced, one channel group, or parts of which one is in another."""
     group_of = {int(unit): g.index for g in dep.groups for unit in g.classes}
     replaced = {f.layer for f in found if f.method.replaces}
     parted = [f for f in found if f.fewer]
@@ -264,8 +264,8 @@ def _exclusive(found: Sequence[_LayerCandidates], dep: ChannelDependency) -> lis
 def _with_parts(
     blocks: list[list[_LayerCandidates]], parts: Sequence[_LayerCandidates]
 ) -> list[list[_LayerCandidates]]:
-    """Blocks of alternatives and parts that are taken out: those of which one is in another, or takes some
-    layers of another out, together; parts are the first of a block."""
+    """Blocks of alternatives, merged with the parts that are taken out: a part joins the blocks that are in
+    it, that contain it, or of which it takes some layers out. Parts come first in a block."""
     for part in parts:
         met = [of for of in blocks if any(m.meets(part) or m.partly_in(part) for m in of)]
         both = [*(m for of in met for m in of), part]
@@ -596,9 +596,9 @@ def costs_of(
     that quantization rounds to zero count as not zero), and "sparse_macs" only the multiply-accumulates
     of these, the theoretical cost of Blalock et al. (2020). Where channels and masks meet in one layer,
     the entries of the removed channels are taken to be masked as often as the others. "bits" are the
-    effective bits: what the weights that options give fewer bits are stored in, with the scales and zero
-    points that a format has, over how many they are in the unchanged model. Untouched ones count with the
-    bits of their type.
+    effective bits: over all weights for which an option has fewer bits, the bits that they are stored in,
+    with scales and zero points, divided by their number in the unchanged model. Those that stay untouched
+    count with the bits of their type.
     """
     savings = _Savings(dep, opts)
     rows = {"macs": [], "params": [], "size_mb": []}

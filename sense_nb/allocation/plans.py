@@ -240,7 +240,7 @@ class Plan:
         # a plan of sense_nb or another tool: a file, or its contents
         source: str | Path | Mapping | Sequence,
         tool: str | None = None,  # the tool's name; default: recognised by the content
-        # the model, or the names of its layers: some files name only the layers that are left
+        # the model, or the names of its layers: some files name only excluded layers
         model: nn.Module | Prepared | Iterable[str] | None = None,
     ) -> "Plan":
         """Read a plan from a file of sense_nb or another tool. Raises `PlanError` naming the file and
@@ -285,7 +285,7 @@ def _step_from(i: int, d: object) -> Step:
 
 
 def read_plan(
-    source: str | Path | Mapping,  # a file, or what `as_dict` gave
+    source: str | Path | Mapping,  # a file, or the result of `as_dict`
 ) -> Plan:
     "Read a plan from YAML or JSON; `PlanError` names the file, the step and what was expected."
     where = "" if isinstance(source, Mapping) else f"{source}: "
@@ -358,7 +358,7 @@ def put_tensors(
     model: nn.Module,  # is changed
     tensors: Mapping[str, torch.Tensor],  # full name of a parameter or buffer -> its values, which are copied
 ) -> None:
-    "Put values in place of those of parameters and buffers."
+    "Replace the values of parameters and buffers."
     for path, t in tensors.items():
         layer, _, name = path.rpartition(".")
         getattr(model.get_submodule(layer), name).data = t.clone()
@@ -399,7 +399,7 @@ def _do(
     calibration: Calibration | None,
     mending: _Mending | None = None,
 ) -> None:
-    "One step that is not structural, on a model of one's own."
+    "Carry out one step that is not structural, on a private model."
     with _naming(step):
         variants = step.compressor.made_for(model, Prepared.of(model).copy(), step.layer, calibration)
     for v in variants:
@@ -431,7 +431,7 @@ def check(
 
 
 def _stands_for_layers(step: Step, model: nn.Module) -> bool:
-    "Whether a method knows what a name means that is no layer's, such as an attention module's."
+    "Whether a method accepts a name that is not a layer's, such as that of an attention module."
     try:
         return bool(step.compressor.targets_of(model, step.layer))
     except ValueError:
@@ -447,7 +447,7 @@ def _go_together(methods: Sequence[Method]) -> bool:
 # %% ../../nbs/allocation/01_plans.ipynb #964c09db
 @patch
 def _without_parts(self: Plan, model: nn.Module | Prepared, example: object) -> tuple[nn.Module, Renamed]:
-    "A copy of a model without the parts that go, and what its modules are called then."
+    "A copy of a model without the removed parts, and the names that its modules have then."
     removals = [cast(Remove, s.compressor).removal(s.layer) for s in self.steps if s.takes_out]
     with graph_wanted():
         graph = graph_of(model, example, alike=True)
@@ -461,10 +461,10 @@ def _without_parts(self: Plan, model: nn.Module | Prepared, example: object) -> 
 def _in_order(
     steps: Sequence[Step], model: nn.Module, calibration: Calibration | None, masks: dict
 ) -> Iterator[tuple[Step, Calibration | None]]:
-    """Steps, masks first, each with what layers read.
+    """Steps, masks first, each with the calibration that holds its layer's inputs.
 
-    Where that is what compressed blocks give, block by block, then what is outside of the blocks: what
-    the layers of a block read is asked of the model as it is before the block's first step."""
+    With inputs from compressed blocks the steps go block by block, and those outside of blocks come last.
+    The inputs of a block's layers are those in the model as it is before the block's first step."""
     steps = sorted(steps, key=lambda s: not s.compressor.masks)
     if not isinstance(calibration, Calibration) or calibration.settings.inputs == "original":
         yield from ((s, calibration) for s in steps)
@@ -532,7 +532,7 @@ def say_few(calibration: Any) -> None:
 
 
 def _renamed(step: Step, names: Renamed) -> Step:
-    "A step as the model without the parts names its layer; `PlanError` where that is gone."
+    "A step with its layer's name in the model without the parts; `PlanError` if the layer is gone."
     if (now := names(step.layer)) is None:
         raise PlanError(
             f"layer {step.layer!r} is part of what another step removes: leave out its step by "
@@ -612,13 +612,13 @@ def apply(
     # the model's topology, if it is known already; form="auto" then uses its form
     dep: ChannelDependency | None = None,
     # what is done to the compressed model with the calibration's batches, as for `analyze`: a plan of one
-    # step gives the model that its cell measured with the same repair
+    # step makes the model that its cell measured with the same repair
     repair: str | Repair | None = None,
     folder: str | Path | None = None,  # of a `Checkpoint`: where the compressed one is written
     memory: str | float | None = None,  # of a `Checkpoint`: for weights and layer inputs, such as "4GB"
 ) -> tuple[Any, pd.DataFrame]:  # the compressed model; its costs before and after, its form in `attrs`
     """Carry out all steps on a copy of a model, and count its costs. Raises `PlanError` and `PruneError` for
-    what cannot be done. A `Checkpoint` is read and written block by block, and gives a `Checkpoint`."""
+    what cannot be done. A `Checkpoint` is read and written block by block, and returned as one."""
     if hasattr(model, "skeleton"):
         if repair or dep or latency:
             raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")
@@ -681,7 +681,7 @@ def costs_beside(
 
 
 def _nonzero(tensors: Sequence[torch.Tensor]) -> int:
-    "How many entries are not zero in any of some tensors."
+    "How many entries are not zero in at least one of the tensors."
     if len(tensors) == 1:
         return int(tensors[0].count_nonzero())
     return int(torch.stack([t != 0 for t in tensors]).any(0).sum())

@@ -32,8 +32,8 @@ def added_drops(options: Sequence[Option], plan: Plan) -> float:
     """Sum of single-layer drops of a plan's steps, interpolated between levels; of channel groups, between
     the numbers of channels that measured levels remove.
 
-    What a repair changes alone is added once: that of the step with most norms behind it. Raises `PlanError`
-    for a step that has no option."""
+    What a repair changes alone is added once, taken for the step whose repair recomputes the most norms.
+    Raises `PlanError` for a step that has no option."""
     curves, parts, total, repaired, alone, units = {}, {}, 0.0, {}, [], {}
     for o in options:
         curve = curves.setdefault((o.layer, o.method), {(o.untouched, 0.0)})
@@ -123,7 +123,7 @@ def measurements_needed(
 ) -> int:
     "Number of measured plans needed for a finite interval: n plans cover at most n / (n + 1)."
     if not 0 < coverage < 1:
-        raise ValueError(f"coverage must be a fraction between 0 and 1, such as 0.9; got {coverage!r}")
+        raise ValueError(f"coverage= must be a fraction between 0 and 1, such as 0.9; got {coverage!r}")
     return math.ceil(coverage / (1 - coverage) - 1e-9)
 
 
@@ -166,7 +166,7 @@ class SumPredictor:
         return self
 
     def _error(self, i: int) -> float:
-        """How far a measured plan is from the curve through the others, in the error that is usual there.
+        """How far a measured plan is from the curve through the others, in units of the usual error there.
 
         Above the largest sum there is no upper end, so a drop above the curve is no error."""
         value, usual = self.curves[i](self.sums[i : i + 1])
@@ -194,7 +194,7 @@ class SumPredictor:
 
 # %% ../../nbs/allocation/11_prediction.ipynb #7c1b7a9e
 def taken_by(a: Allocator, plan: Plan) -> np.ndarray:  # an option of each block
-    "The options nearest to what a plan does; of tied layers the first says it for all."
+    "The options nearest to what a plan does; the first of tied layers counts for all."
     steps, taken = {(s.layer, s.method): s for s in plan.steps}, a.first.copy()
     for j, o in enumerate(a.options):
         step = steps.get((o.layer, o.method))
@@ -242,7 +242,7 @@ class PlanPredictor:
         return res
 
     def _begin(self, a: Allocator, by_sum: SumPredictor, by: str | None) -> None:
-        "What both ways of making a predictor set."
+        "Set what both ways of making a predictor have in common."
         self.a, self.by_sum, self.far = a, by_sum, math.inf
         self.options = [part for o in a.options for part in o.parts]
         cheap = a.solution(a.last).costs

@@ -30,7 +30,7 @@ def at_most(
 
 def no_worse(
     drop: float | np.ndarray,  # of a choice
-    than: float | np.ndarray,  # what it may drop
+    than: float | np.ndarray,  # the drop to compare with
     slack: float = 1e-12,  # for rounding
 ) -> bool | np.ndarray:
     "Whether a drop is no larger than another, to rounding."
@@ -94,7 +94,7 @@ class Expansion:
 
     constant: float
     single: np.ndarray  # (options,)
-    # two blocks or more, in order -> of the options of each
+    # two blocks or more, in order -> a grid over their options
     grids: dict[tuple[int, ...], np.ndarray] = field(default_factory=dict)
 
     def lowered(
@@ -155,7 +155,7 @@ def _excess_of(a: Problem) -> Expansion:
 def _multiplied(
     factors: Sequence[np.ndarray], blocks: Sequence[np.ndarray], block: np.ndarray
 ) -> list[tuple[tuple, np.ndarray]]:
-    "A product of factors as a sum of grids over blocks; where three factors or more meet, of fewer grids."
+    "A product of factors as a sum of grids over blocks, of fewer grids if three factors or more meet."
     parts: list[dict[int, np.ndarray]] = [{}]
     for f in factors:
         own = np.unique(block[np.flatnonzero(f)]).tolist()
@@ -256,7 +256,7 @@ def integer_program(
 def _solved(
     cost: np.ndarray, rules: list, whole: np.ndarray, seconds: float, most: np.ndarray | float = 1.0
 ) -> OptimizeResult:
-    "What the solver says of a program; its absolute tolerances are small beside drops of any unit."
+    "The solver's result, with drops scaled so that its absolute tolerances are small in any unit."
     largest = float(np.abs(cost).max(initial=0.0))
     unit = largest / 1e4 if largest else 1.0
     res = milp(
@@ -320,17 +320,17 @@ def program_bound(
 # %% ../../nbs/allocation/05_program.ipynb #fa570002
 @dataclass
 class _Bucket:
-    "A block that is left out, and the blocks that it meets then."
+    "A block that is eliminated, and the blocks that it meets at that point."
 
-    blocks: tuple[int, ...]  # itself first, then in the order in which they are left out
+    blocks: tuple[int, ...]  # itself first, then in the order in which they are eliminated
     drop: np.ndarray  # what its options add, beside those of the other blocks
     cost: np.ndarray
-    parent: int = -1  # the bucket of the next one; -1: it meets none
-    shape: tuple[int, ...] = ()  # of what is handed to it
+    parent: int = -1  # the bucket of the next block that it meets; -1: it meets none
+    shape: tuple[int, ...] = ()  # of the table that is handed to the parent
 
 
 def _left_out(sizes: Sequence[int], met: Iterable[tuple[int, ...]], most: int) -> list[tuple[int, ...]]:
-    "Blocks in the order in which they are left out, with those that they meet; none if these are too many."
+    "Blocks in the order of elimination, each with those that it meets; none if these are too many."
     near, res = {b: set() for b in range(len(sizes))}, []
     for of in met:
         for b in of:
@@ -358,12 +358,12 @@ def _aligned(array: np.ndarray, of: Sequence[int], blocks: Sequence[int]) -> np.
 
 # %% ../../nbs/allocation/05_program.ipynb #fa570003
 class Priced:
-    "Choices where a cost has a price: the best one, and what no choice with an option is below."
+    "Choices where a cost has a price: the best one, and lower bounds for those with each option."
 
     def __init__(
         self,
         a: Problem,
-        weights: Mapping[str, float],  # name of a cost -> its part in the one that has a price
+        weights: Mapping[str, float],  # name of a cost -> its weight in the cost that has a price
         most: int = 200000,  # entries of a table
     ):
         self.a, self.weights = a, dict(weights)
@@ -400,7 +400,7 @@ class Priced:
         self,
         price: float,  # of cost, in units of drop; infinite: the cheapest choice
     ) -> tuple[np.ndarray, float, list[np.ndarray]]:  # with tables of the sums at this price
-        "The best choice, its drop and price times cost, and what that is for the options that meet."
+        "The best choice, its sum of drop and price times cost, and that sum for the options that meet."
         drop, cost = (0.0, 1.0) if np.isinf(price) else (1.0, price)
         tables, least = [drop * b.drop + cost * b.cost for b in self.buckets], cost * self.constant
         for bucket, table in zip(self.buckets, tables, strict=True):
@@ -418,7 +418,7 @@ class Priced:
         self,
         tables: list[np.ndarray],  # of `at`
     ) -> np.ndarray:  # (options,)
-        "How much more the best choice with each option comes to than the best of all."
+        "How much larger this sum is for the best choice with each option than for the best of all."
         res, left = np.zeros(len(self.a.options)), [np.empty(0)] * len(tables)
         for k in range(len(tables) - 1, -1, -1):
             bucket = self.buckets[k]
@@ -440,7 +440,7 @@ class Priced:
         self,
         limit: float,  # of the cost that has a price
     ) -> tuple[np.ndarray, float, np.ndarray] | None:  # none where too many blocks meet, or nothing fits
-        "A good choice within a limit, what no choice is below, and what none with each option is below."
+        "A good choice within a limit, a lower bound for all choices, and one for those with each option."
         if not self.known or min(cost for cost, *_ in self.known) > limit:
             return None
         for _ in range(100):

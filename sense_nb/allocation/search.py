@@ -61,7 +61,7 @@ class Search:
         if isinstance(search, Search):
             return search
         if isinstance(search, bool) or not isinstance(search, int):
-            raise TypeError(f"search is {search!r}; expected a number of plans, such as 16, or a Search")
+            raise TypeError(f"search= is {search!r}; expected a number of plans, such as 16, or a Search")
         return cls(search)
 
 # %% ../../nbs/allocation/10_search.ipynb #cab2cc7a
@@ -143,7 +143,7 @@ class Selection(NamedTuple):
 
 
 def as_it_is(choice: Selection) -> Hashable:
-    "The choice: each does something else."
+    "The choice itself, where no two choices have the same effect."
     return choice
 
 
@@ -202,8 +202,8 @@ class PlanSearch:
 
     def neighbours(self, n: int | None = None, of: int = 6) -> list[Selection]:
         """Choices of equal cost near the best ones that were not measured, in a fixed order: n draws
-        (default: 150, fewer where there are many options), around `of` best choices, the better the
-        oftener."""
+        (default: 150, fewer where there are many options), around `of` best choices, the better ones
+        more often."""
         starts, found = self.known[:of] or list(self.measured)[:1], {}
         for _ in range(n or int(np.clip(150_000 // len(self.a.options), 32, 150))):
             new = self._near(starts[self.rng.integers(len(starts), size=2).min()])
@@ -214,7 +214,7 @@ class PlanSearch:
         return full if full and self.full else new
 
     def _near(self, start: Selection) -> Selection:
-        "Other options at the same cost; of several criteria, often another one for a block, with or without."
+        "Other options at the same cost; with several criteria, often another one for a block, or just that."
         criteria, draw = start.criteria, self.rng.random() if self.criteria > 1 else 1.0
         if draw < 0.3:
             block, by = (int(self.rng.integers(n)) for n in (len(criteria), self.criteria))
@@ -225,7 +225,7 @@ class PlanSearch:
         return Selection(tuple(self.equal.near(np.array(start.options), self.rng, far).tolist()), criteria)
 
     def _features(self, choices: Sequence[Selection]) -> np.ndarray:
-        """Of each choice the place of every option, the logarithm of the sum of single-layer drops, and the
+        """For each choice the place of every option, the logarithm of the sum of single-layer drops, and the
         criteria."""
         taken = _options(choices)
         sums = np.maximum(self.a.drops, 0)[taken].sum(1)
@@ -250,7 +250,7 @@ class PlanSearch:
         return [others[j] for j in np.argsort(-gain, kind="stable")[:n]]
 
     def _learnt(self, features: np.ndarray, values: np.ndarray) -> GaussianProcessRegressor:
-        "The process; its lengths are fitted again where there is a seventh more to learn from."
+        "The fitted process; its length scales are fitted again once there is a seventh more data."
         again = self.kernel is None or len(values) >= self.fitted * 8 / 7
         if self.kernel is None:
             noise = WhiteKernel(0.01, (1e-4, 1.0))
@@ -308,8 +308,8 @@ class Evaluations:
         return self.left > share - 1e-9 and time.monotonic() <= self.end
 
     def __call__(self, choice: Selection, share: float = 1.0) -> float:
-        """What a share of the batches gives, measured once for each choice; infinite where a part gives no
-        number."""
+        """The value on a share of the batches, measured once for each choice; infinite if it is no number
+        on a part of them."""
         known = self.parts.get((choice, share)) if share < 1 else self.search.measured.get(choice)
         if known is not None:
             return known
@@ -328,8 +328,8 @@ Stages = Sequence[tuple[float, int]]
 
 
 def last_one(choices: Sequence[Selection], stages: Stages, run: Evaluations) -> Selection:
-    """The most promising choices go through the stages, the best of each to the next (successive halving):
-    what is left."""
+    """The choice that is left when the most promising ones go through the stages, the best of each to the
+    next (successive halving)."""
     for share, many in stages:
         values = {c: run(c, share) for c in choices[:many] if run.allows(share)}
         choices = sorted(values, key=lambda c: values[c]) or choices

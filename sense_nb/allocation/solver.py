@@ -218,7 +218,7 @@ class Allocator(Problem):
         return [m for m in dict.fromkeys(m for m, _ in parts) if m not in useful] if useful else []
 
     def _counted(self, name: str) -> tuple[str, float]:
-        "The cost that a budget limits, and how many of its units a unit of the budget is."
+        "The cost that a budget limits, and how many of the cost's units make one unit of the budget."
         return ("size_mb", 1e3) if name == "size_gb" and name not in self.costs else (name, 1)
 
     def _known_budgets(self, name: str) -> str:
@@ -350,7 +350,7 @@ def _spread(a: Problem) -> float:
 
 
 def _within(a: Problem, limits: Mapping[str, float], taken: np.ndarray) -> np.ndarray:  # (options,)
-    "Which options meet the limits in the place of that of their block."
+    "Which options meet the limits if they take the place of the chosen one of their block."
     x, res = a._x(taken), np.ones(len(a.options), bool)
     for n, v in limits.items():
         res &= at_most(a.costs[n].moved(x, a.options, taken), v)
@@ -390,8 +390,8 @@ def milder_options(
 def climb(
     a: Problem,
     taken: np.ndarray,  # an option of each block
-    gain: Callable,  # a choice -> what each option would gain in its block; -1 where it must not be
-    least: float,  # that is worth an exchange
+    gain: Callable,  # a choice -> what each option would gain in its block; -1: not allowed
+    least: float,  # gain that is worth an exchange
 ) -> np.ndarray:
     "Exchange the option that gains most, as long as that is more than the least."
     for _ in range(4 * len(a.first)):
@@ -405,15 +405,15 @@ def climb(
 # %% ../../nbs/allocation/06_solver.ipynb #c0dfe3c6
 @dataclass
 class _Bound:
-    "What no choice within limits loses less than, from the best price of the costs."
+    "Lower bounds for what choices within limits lose, from the best price of the costs."
 
     taken: np.ndarray  # a choice that loses little
     below: float = -np.inf  # of all choices
     each: np.ndarray | None = None  # of those with each option; None: not known
 
     def within_reach(self, a: Allocator, quick: Choice | None) -> np.ndarray:
-        """The options that the best choice may have: without those with which all choices lose more than a
-        known one. Else one huge drop would hide all others from the solver."""
+        """The options that the best choice may have: those with which some choice may lose no more than a
+        known one. The others are left out, as one huge drop would hide smaller ones from the solver."""
         if quick is None or self.each is None and a.pairs.nnz:
             return np.arange(len(a.options))
         own = quick.sum_of_drops - quick.alone
@@ -446,7 +446,7 @@ def _proven(
     keep: np.ndarray,
     excluded: Sequence[np.ndarray],
 ) -> tuple[np.ndarray, float] | None:
-    "The best choice of some options and its gap, or nothing: no program, or no time."
+    "The best choice of some options and its gap; nothing if there is no program or too little time."
     few = a.only(keep)
     p = integer_program(few, limits, excluded=excluded)
     try:

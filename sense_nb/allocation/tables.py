@@ -35,7 +35,7 @@ def option_rows(
     if not len(df):
         raise TableError("the table of options is empty: expected a row for each target and option")
     if isinstance(costs, str) or not costs:
-        raise TableError(f"costs must be a list of column names, got {costs!r}")
+        raise TableError(f"costs= must be a list of column names, got {costs!r}")
     if missing := [c for c in columns if c not in df.columns]:
         raise TableError(f"the table has no column {missing[0]!r}; {nearest(missing[0], df.columns)}")
     rows = df[columns].reset_index(drop=True)
@@ -115,7 +115,7 @@ def _key(option: Option) -> tuple:
 
 
 def _tied_sets(layers: Sequence[str], ties: Iterable[Sequence[str]]) -> list[list[str]]:
-    "Ties that share a target are one; `BudgetError` for a target that there is not, or a tie of one."
+    "Ties, merged if they share a target; `BudgetError` for an unknown target, or a tie of one."
     found = []
     for tie in ties:
         names = list(dict.fromkeys([tie] if isinstance(tie, str) else map(str, tie)))

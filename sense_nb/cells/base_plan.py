@@ -38,12 +38,12 @@ _NORM = "the plan removes channels that {!r} takes a mean over, and a masked cop
 
 
 class CarriedOut:
-    "A masked copy of a model with a plan done to it, and what changes further."
+    "A masked copy of a model with a plan done to it, on which further variants are measured."
 
     def __init__(
         self,
-        steps: Plan,  # what has been done
-        model: nn.Module | Prepared,  # to which model; not touched
+        steps: Plan,  # what to do
+        model: nn.Module | Prepared,  # the model to do it to; not touched
         example: Callable[[], Inputs],  # gives a batch of the model's inputs, for steps that remove channels
         calibration: Calibration | None = None,  # as for `Plan.apply`
     ):
@@ -55,7 +55,7 @@ class CarriedOut:
         steps.check(self.dense.model)
         self.unions, self.known, self.groups = Unions(self.dense.plain), {}, {}
         self.model, self.gone = self.dense.copy(), Removals()
-        # full name -> tensor, by what goes and by masks alone, and by all
+        # full name -> tensor: `masks` after removals and masks alone, `tensors` after all steps
         self.masks = self._structural(example) | self._take_out(example)
         for s in steps.steps:
             if s.compressor.masks:
@@ -73,11 +73,11 @@ class CarriedOut:
         self.prepared = Prepared(self.model)
 
     def _structural(self, example: Callable[[], Inputs]) -> dict[str, Tensor]:
-        "The tensors without the channels that go; `PlanError` where a norm would see zeros."
+        "The tensors without the removed channels; `PlanError` where a norm would see zeros."
         if not self.plan.structural:
             return {}
         dep = dependency_of(self.dense, as_inputs(example()))
-        self.plan.removed(self.dense.model, dep)  # refuses what does not go together
+        self.plan.removed(self.dense.model, dep)  # raises if steps contradict each other
         classes = set()
         for s in (s for s in self.plan.steps if s.structural):
             classes.update(s.compressor.classes_gone(dep, s.layer))
@@ -89,8 +89,8 @@ class CarriedOut:
         return gone.tensors(dep.graph)
 
     def _take_out(self, example: Callable[[], Inputs]) -> dict[str, Tensor]:
-        """Let blocks, branches and experts add nothing; the tensors of projections without the heads that go.
-        `PlanError` for what cannot be."""
+        """Let removed blocks, branches and experts add nothing, and return the tensors of projections without
+        the removed heads. `PlanError` for parts that cannot be taken out."""
         removals = [cast(Remove, s.compressor).removal(s.layer) for s in self.plan.steps if s.takes_out]
         if not removals:
             return {}
@@ -121,13 +121,13 @@ class CarriedOut:
         return any(is_within(layer, path) for path in self.gone.paths)
 
     def _unite(self, tensors: dict[str, Tensor], v: Variant) -> None:
-        "Add a variant's changes to those that are there."
+        "Add a variant's changes to `tensors`."
         for path, new in v.make().items():
             path = self.unions.names.get(path, path)
             tensors[path] = merged(self.unions.old(path), tensors[path], new) if path in tensors else new
 
     def _new_values(self, s: Step, calibration: Calibration | None) -> None:
-        "Do a step that computes new values from those that the steps before it have left."
+        "Carry out a step that computes new values from those that earlier steps have left."
         for v in _made(s, Prepared(self.model), calibration):
             new = {self.unions.names.get(p, p): t for p, t in v.make().items()}
             self.tensors |= new
@@ -135,7 +135,7 @@ class CarriedOut:
             add_hooks(self.model, v.hooks)
 
     def _reached_past(self, example: Callable[[], Inputs]) -> str:
-        "A parameter that the forward reaches by another way than its module; empty where there is none."
+        "A parameter that the forward uses without going through its module; empty if there is none."
         try:
             inputs = as_inputs(example())
         except TypeError:
@@ -219,12 +219,12 @@ def on_top(
 
 
 def _cell_key(v: Variant) -> tuple:
-    "What a cell is called, before and after the plan."
+    "A key for a cell, the same before and after the plan."
     return v.target.layer, v.target.name, v.target.param, v.group, v.method, v.level
 
 
 def _without(carried: CarriedOut, v: Variant) -> bool:
-    "Whether all heads, or experts, of a cell are gone anyway."
+    "Whether the plan already removes all heads, or experts, of a cell."
     heads = {a.out: set(_columns_of(a, gone)) for a, gone in carried.gone.heads.items()}
     if isinstance(v.make, WithoutHeads):
         return set(v.make.columns) <= heads.get(v.make.path, set())
@@ -238,7 +238,7 @@ def _columns_of(attention: Attention, heads: Iterable[int]) -> list[int]:
 
 
 def _step_for(carried: CarriedOut, v: Variant) -> Step | None:
-    "The step of the plan that has done the same thing to a cell's target."
+    "The plan's step on a cell's target with the same method."
     if v.group:
         return carried.groups.get(v.group)
     own = [s for s in carried.plan.steps if not s.structural and not s.takes_out]

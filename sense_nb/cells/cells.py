@@ -30,10 +30,10 @@ from ..utils.roles import in_roles, role_of
 # %% ../../nbs/cells/00_cells.ipynb #065574bd
 @dataclass(frozen=True)
 class Roles:
-    "What `layers=` takes to choose weights by what they do, where their names say it."
+    "A value of `layers=` that chooses weights by what they do, where their names say it."
 
     roles: str | Sequence[str]  # names or globs, such as "attention.q" or ["mlp.*", "attention.o"]
-    layers: str | type | Sequence | None = None  # of these layers, chosen as in `select_layers`
+    layers: str | type | Sequence | None = None  # only in these layers, chosen as in `select_layers`
 
 
 _Chosen = str | type | Sequence | None  # as in `select_layers`
@@ -42,18 +42,18 @@ _Layers = _Chosen | Roles
 
 @dataclass(frozen=True)
 class Planned:
-    "What a plan is made of."
+    "The targets, methods and levels that a plan is made of."
 
     model: nn.Module  # a private copy, to be read only
     targets: Sequence[Target]  # in the model's order
     methods: Sequence[Method]
-    levels: Sequence[float] | None  # of the call
+    levels: Sequence[float] | None  # given in the call
 
     def levels_of(
         self,
-        method: Method,  # one of them
-    ) -> Sequence[float] | None:  # None: those of its own
-        "The levels of the call, where they are in the unit of a method."
+        method: Method,  # one of the plan's
+    ) -> Sequence[float] | None:  # None: the method's own levels
+        "The levels of the call, if they are in the unit of the method."
         alone = len({m.unit for m in self.methods}) == 1
         return self.levels if alone or method.unit == "sparsity" else None
 
@@ -65,7 +65,7 @@ def planned(
     layers: _Layers = None,
     example: Callable[[], object] | None = None,
     calibration: object = None,
-    bind: bool = True,  # let methods look at the model; False: they are as they were given
+    bind: bool = True,  # let methods look at the model; False: leave them as they were given
 ) -> Planned:
     "Targets and methods of a plan. Raises the errors of `plan`."
     methods = methods_of(method)
@@ -103,7 +103,7 @@ def planned(
 
 
 def _output_layers(model: nn.Module, inputs: Inputs) -> Sequence[str]:
-    "Layers that make the model's output: seen in one forward pass, of a graph where that leaves it open."
+    "Layers that make the model's output, found in a forward pass, or in a graph if that leaves it open."
     seen = last_layers(private_copy(model, hooks=False), inputs)
     return dependency_of(model, graph_of(model, inputs)).output_layers if seen is None else seen
 
@@ -114,8 +114,8 @@ def sparing_outputs(
     targets: Sequence[Target],  # chosen by default
     output_layers: Callable[[], Sequence[str]],  # those that make the output; may need a graph
 ) -> list:
-    """Methods that remove none of the model's outputs, such as its classes, as `Group` does not. They are
-    unchanged where it is not known which layers make them.
+    """The methods, set to remove none of the model's outputs, such as its classes (`Group` never does). They
+    are unchanged if it is not known which layers make the outputs.
     """
     dims = {getattr(model.get_submodule(t.layer), t.param).dim() for t in targets}
     if not any(isinstance(m, ScoredMethod) and any(map(m.removes_outputs, dims)) for m in methods):
@@ -140,7 +140,7 @@ def _chosen_targets(methods: Sequence, model: nn.Module, layers: _Layers) -> lis
 
 
 def _standing_for(methods: Sequence, model: nn.Module, layers: _Chosen) -> _Chosen:
-    "What names of modules mean to methods that all take modules without a weight, such as attention."
+    "`layers` translated by the methods, if all of them take modules without a weight, such as attention."
     if layers is None or isinstance(layers, type) or not all(hasattr(m, "standing_for") for m in methods):
         return layers
     given = [layers] if isinstance(layers, str) else list(layers)
@@ -153,7 +153,7 @@ def left_out_remarks(
     model: nn.Module | Prepared,  # unwrapped
     variants: Sequence[Variant],  # of `plan`
 ) -> list[str]:  # sentences
-    "What the default choice of layers leaves out; nothing is said where groups go beyond the chosen layers."
+    "What the default choice of layers leaves out; nothing if groups go beyond the chosen layers."
     if any(v.group for v in variants):
         return []
     text = left_out_text(Prepared.of(model).plain, [v.target for v in variants] + select_targets(model))
@@ -165,14 +165,14 @@ def plan(
     method: str | Method | Sequence = "element",  # a name, an object, or several
     levels: Sequence[float] | None = None,  # for methods that have none of their own; default 0.1 to 0.9
     layers: _Layers = None,  # as in `select_layers`, or `Roles`
-    # gives a batch of the model's inputs, for methods that look at the whole model
+    # returns a batch of the model's inputs, for methods that look at the whole model
     example: Callable[[], object] | None = None,
     # a `Calibration` or its batches, for criteria and methods that want gradients or activations
     calibration: object = None,
 ) -> list[Variant]:  # in the model's order
     """The variants to measure.
 
-    Errors of `select_layers`, `as_method` and `check_levels` for what does not fit.
+    Raises the errors of `select_layers`, `as_method` and `check_levels`.
     """
     picked, variants = planned(model, method, levels, layers, example, calibration), []
     for target, m in product(picked.targets, picked.methods):
@@ -183,7 +183,7 @@ def plan(
 def shared_names(
     model: nn.Module,  # any
 ) -> dict[str, list[str]]:  # a tensor's first name -> its other names
-    "Parameters that hang in a model under several names."
+    "Parameters that are registered in a model under several names."
     first, res = {}, {}
     for n, p in model.named_parameters(remove_duplicate=False):
         if id(p) in first:

@@ -24,12 +24,12 @@ from ..state import exact_kernels
 
 # %% ../../nbs/engine/05_capture_cost.ipynb #cc000007
 _OPERATOR, _FLOP, _BYTE = 6e-6, 1e-11, 3e-10  # seconds of a forward, of one core
-_TRACED = {False: 2.3e-3, True: 1.6e-3}  # seconds of a capture for each operator and tensor; sizes fixed
+_TRACED = {False: 2.3e-3, True: 1.6e-3}  # seconds to capture an operator or a tensor; True: sizes are fixed
 _STEP = 6  # operators that a step of a recurrence has
 
 
 class ForwardCost(TorchDispatchMode):
-    "What the operators cost that run in a `with` block, and from where on each tensor is read."
+    "The cost of the operators that run in a `with` block, and where each tensor is first read."
 
     def __init__(self):
         super().__init__()
@@ -48,7 +48,7 @@ class ForwardCost(TorchDispatchMode):
         return out
 
 # %% ../../nbs/engine/05_capture_cost.ipynb #cc000010
-_ACCEPTED = [0.5]  # seconds that a graph may take beyond what it saves; the last one counts
+_ACCEPTED = [0.5]  # seconds that a graph may take beyond what it saves; the last entry counts
 
 
 def why_in_full(

@@ -27,9 +27,9 @@ from ..utils.sightings import Sightings
 
 # %% ../../nbs/engine/04_full_model.ipynb #1141e692
 class FullModel:
-    """A model whose tensors can be replaced for one run: a private copy of it.
+    """A model whose tensors can be replaced for one run: a private copy of the user's.
 
-    Where copies behave differently from the model, it is the user's own, changed in place and restored.
+    Where copies behave differently from the model, the user's own is changed in place and restored.
     `lost` names replacements that the forward overwrote, so that they had no effect."""
 
     def __init__(self, model: nn.Module | Prepared):
@@ -77,17 +77,17 @@ class FullModel:
             for m, k, t, _ in places:
                 _put(m, k, t)
             for p in self.own:
-                p.grad = None  # what a function computed of this run
+                p.grad = None  # a gradient that a function computed in this run
             self._again()
 
     def _again(self) -> None:
-        "Let the model's own `eval` compute from the weights as they are now, where it does."
+        "Call the model's own `eval` again if it computes something from the weights."
         if eval_computes(self.copy):
             to_eval(self.copy)
 
 
 def _like(old: Tensor, t: Tensor) -> Tensor:
-    "A tensor as what it replaces is: a parameter, or a buffer."
+    "A tensor as a parameter or a buffer, like the one that it replaces."
     if not isinstance(old, nn.Parameter):
         return t
     res = nn.Parameter(t, requires_grad=old.requires_grad and (t.is_floating_point() or t.is_complex()))
@@ -140,7 +140,7 @@ def _write(module: nn.Module, name: str, t: Tensor) -> None:
 
 
 class _Gives(nn.Module):
-    "The last step of a parametrization, which gives what is put in the place of the weight."
+    "The last step of a parametrization, which returns the replacement of the weight."
 
     def __init__(self, value: Tensor):
         super().__init__()
@@ -152,8 +152,8 @@ class _Gives(nn.Module):
 
 def add_hooks(
     model: nn.Module,  # gets the hooks
-    # layer -> function of its first input; of its output if `of_output` is true; of its arguments, those by
-    # name and its output if `of_call` is
+    # layer -> function of its first input; of its output if `of_output` is true; of its positional
+    # and keyword arguments and its output if `of_call` is
     hooks: Mapping[str, Callable],
 ) -> list:  # handles, to remove them with
     "Apply functions to the inputs or outputs of layers."
@@ -287,9 +287,9 @@ def first_forwards(
             return "keeps state" if changed else "unrepeatable", first
         steady = "random"
     if any(state_of(held.get(k)) is not None for k in changed):
-        return "keeps state", first  # it draws from a generator of its own, sooner or later
+        return "keeps state", first  # a generator of its own has moved, so later outputs may differ
     if written:
-        return "counts", first  # its parameters: cells would see each other's
+        return "counts", first  # it writes to its parameters: cells would see the changes of others
     if not changed:
         return steady, first
     if _depends_on_others(*apart, inputs, first):
@@ -298,7 +298,7 @@ def first_forwards(
 
 
 def _leaves(model: nn.Module, inputs: Inputs, seed: int = 0) -> list:
-    "What is in an output, in memory of its own: a model may write the next one over it."
+    "The tensors of an output, copied: a model may overwrite them in its next run."
     return cloned(output_leaves(call(model, inputs, seed)))
 
 

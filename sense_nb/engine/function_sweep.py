@@ -34,8 +34,8 @@ from ..utils.progress import progress_text
 # %% ../../nbs/engine/12_function_sweep.ipynb #1a26c311
 @restoring
 def _calls(model: nn.Module) -> Iterator[list]:
-    """Collects a note for each forward of a part of the model: the inputs of one of the model itself, None
-    for a part."""
+    """Collect an entry for each forward: its inputs for one of the model itself, None for one of a part of
+    it."""
     calls, leaves = [], [m for m in model.modules() if not any(True for _ in m.children())]
     kinds = [p.dtype for p in model.parameters()]
 
@@ -53,7 +53,7 @@ def _calls(model: nn.Module) -> Iterator[list]:
 
 @restoring
 def _outputs(model: nn.Module, evaluate: FunctionEval) -> Iterator[None]:
-    "Notes for how many samples the model gives how many numbers."
+    "Count the samples and the scores per sample in the model's outputs, for `evaluate.scores`."
 
     def note(module: nn.Module, args: tuple, out: object) -> None:
         if isinstance(out, Tensor) and out.dim() == 2 and out.is_floating_point():
@@ -98,18 +98,18 @@ _NO_COPY = "it could not be copied, or the function did not use the copy"
 
 
 class _First(NamedTuple):
-    "What the first evaluation says."
+    "Results of the first evaluation."
 
     baseline: dict[str, float]
     in_place: bool  # whether the model itself has to be changed
-    apart: str  # why a copy is not the model
+    apart: str  # why a copy does not equal the model
     seconds: float  # that it took
 
 
 def _first_evaluation(
     model: nn.Module, evaluate: FunctionEval, clock: Callable[[], float] = time.perf_counter
 ) -> _First:
-    "Evaluate the unchanged model: a copy, or where that says nothing, the model itself."
+    "Evaluate the unchanged model: a copy, or the model itself if the function does not run the copy."
     calls, apart = [], why_not_copied(model)
 
     def timed(m: nn.Module) -> tuple[dict[str, float], float]:
@@ -145,7 +145,7 @@ def _why_changed(apart: str) -> str:
 
 
 def _differs(baseline: dict[str, float], again: dict[str, float]) -> str:
-    "A note where the unchanged model's numbers are others when the function is asked again."
+    "A note if the function returns other numbers for the unchanged model when it is called again."
     for name, value in baseline.items():
         if name in again and again[name] != value and not math.isclose(again[name], value, rel_tol=1e-5):
             return (
@@ -164,24 +164,24 @@ def _unsteady_rows(
 
 
 class _Moved:
-    "A bar that outputs for later variants move too: each variant counts once."
+    "A progress bar that also moves when outputs for later variants are computed; each counts once."
 
     def __init__(self, bar: ProgressBar):
         self.bar, self.at = bar, 0.0
 
     def by(self, share: float) -> None:
-        "Outputs of so many variants were computed."
+        "Advance by the number (or fraction) of variants whose outputs were computed."
         self.at += share
         self.bar.update(share)
 
     def to(self, done: int) -> None:
-        "So many variants are done, those included whose outputs turned out to be of no use."
+        "Advance to a number of finished variants, including those whose computed outputs were of no use."
         if done > self.at:
             self.by(done - self.at)
 
 
 class _Asked:
-    "What a function says of changed variants: known, replayed, or asked about a changed model."
+    "A function's values for changed variants: known, replayed, or measured on a changed model."
 
     def __init__(
         self, model: nn.Module, evaluate: FunctionEval, replay: Replay | None, kept: Callable, keep: Callable

@@ -135,12 +135,12 @@ class Unions:
         "Why two variants cannot be combined; empty if they can."
         key = id(a), id(b)
         if key not in self.found:
-            self.found[key] = a, b, self._clash(a, b)  # held, so that their ids stay theirs
+            self.found[key] = a, b, self._clash(a, b)  # kept alive, so that their ids are not reused
         return self.found[key][-1]
 
     def _clash(self, a: Variant, b: Variant) -> str:
         if layers := sorted(a.hooks.keys() & b.hooks.keys()):
-            return f"both change what {layers[0]!r} reads or gives"
+            return f"both change the input or the output of {layers[0]!r}"
         if not (shared := sorted(self.paths(a) & self.paths(b))):
             return ""
         made = [{self.names.get(p, p): t for p, t in v.make().items()} for v in (a, b)]

@@ -71,7 +71,7 @@ class Sweep:
     "Measured values of a sweep, and how they were measured."
 
     baseline: dict[str, float]  # metric -> value of the unchanged model
-    values: list[dict[str, float]]  # the same for each variant; NaN if it has none
+    values: list[dict[str, float]]  # the same for each variant; NaN if it has no value
     notes: dict[int, str] = field(default_factory=dict)  # variant -> why its value is not reliable
     unused: set[int] = field(default_factory=set)  # variants of weights that the forward does not read
     info: dict = field(default_factory=dict)  # way, reason, samples, replaced, ...
@@ -120,14 +120,14 @@ class ProgressBar(Protocol):
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #caed5511
 def _seconds(device: torch.device) -> float:
-    "The time of the wall; a GPU is waited for."
+    "Wall-clock time, after waiting for a GPU."
     if device.type == "cuda":
         torch.cuda.synchronize(device)
     return time.perf_counter()
 
 
 def _by_own_code(model: nn.Module, inputs: Inputs, batch: int, by: Positions | None) -> object:
-    "An output; where scores are looked at some positions at a time, hidden states and some scores."
+    "The output; if scores are computed for some positions at a time, hidden states and some scores."
     return own_scores(model, inputs, by, batch) if by else call(model, inputs, batch)
 
 
@@ -140,7 +140,7 @@ class OwnCode:
     def __init__(self, prepared: Prepared, ask: bool):
         self.prepared, self.ask = prepared, ask
         self.clock = partial(_seconds, prepared.device)
-        # reading batches and the unchanged model's own runs; how many
+        # seconds for reading batches and for the unchanged model's runs; number of these runs
         self.seconds, self.runs = 0.0, 0
 
     @cached_property
@@ -199,12 +199,12 @@ class Steadiness:
 
     def __init__(self, prepared: Prepared):
         self.prepared = prepared
-        self.outside = named_outside(prepared.model)  # what forwards name that is no part of the model
-        self.apart = ""  # why no copy is the model, and the user's own is changed
+        self.outside = named_outside(prepared.model)  # values used by forwards that are not part of the model
+        self.apart = ""  # why no copy equals the model, so that the user's own is changed
         self.kind = ""  # what forwards leave behind: one of `BEHAVIOURS`
-        self.note = ""  # why numbers may be others another time
-        self.earliest: tuple | None = None  # the first output of all: inputs, output, number
-        self.first: tuple | None = None  # the same of the first batch that ran in full
+        self.note = ""  # why numbers may differ in another run
+        self.earliest: tuple | None = None  # the very first batch: inputs, output, number
+        self.first: tuple | None = None  # the same for the first batch that ran in full
 
     def keep_first(self, inputs: Inputs, out: object, batch: int) -> None:
         "Keep the first batch evaluated in full, to run it again later."
@@ -244,10 +244,10 @@ class Execution:
     prefixes: dict[Graph, SharedPrefix] = field(default_factory=dict)
     in_full: set[int] = field(default_factory=set)  # variants that were evaluated in full
     in_parts: bool = False  # whether scores were computed for some positions at a time
-    all_scores: str = ""  # why not
+    all_scores: str = ""  # why they were not
     cheaper: str = ""  # why no graph pays
-    same_sizes: bool = False  # of all batches
-    # weights of variants that are evaluated in full then
+    same_sizes: bool = False  # whether all batches have the same sizes
+    # replacements of variants that are evaluated in full because no graph pays
     made: Replacements = field(default_factory=lambda: Replacements(None, 1 << 30))
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #8a2f2a46
@@ -272,7 +272,7 @@ class LoaderSweep:
         self.own_code = OwnCode(self.prepared, not self.way.asked)
         self.verification, self.steadiness = Verification(self.way), Steadiness(self.prepared)
         self.ran = Execution(pool_of(self.prepared), self.way.full)
-        for v in variants:  # the graphs that groups were found in
+        for v in variants:  # reuse the graphs in which channel groups were found
             known, graphs = getattr(v.nodes, "known", ()), self.ran.pool.graphs
             graphs += [g for g in known if g not in graphs]
 
@@ -364,7 +364,7 @@ def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
 @patch
 def _own_run(
     self: LoaderSweep, prefix: SharedPrefix, inputs: Inputs, target: object
-) -> tuple[Positions | None, object]:  # how scores are looked at, and what `OwnCode.output` gives
+) -> tuple[Positions | None, object]:  # how scores are split, and the result of `OwnCode.output`
     "The unchanged model's run, for some positions at a time where scores are large and its head allows."
     if not self.way.verify:
         return None, None
@@ -382,7 +382,7 @@ def _own_run(
 
 @patch
 def _with_reference(self: LoaderSweep, target: object, own: object) -> object:
-    "What a batch is compared with, also where its reference is what the unchanged model gave just now."
+    "A batch's target; if its reference is missing, with the unchanged model's output as reference."
     if isinstance(target, Paired) and target.reference is None:
         # a model may write over its output
         return Paired(target.target, cloned(picked(self.evaluate.pick, own)))
@@ -425,7 +425,7 @@ def weigh(self: LoaderSweep, costs: list[int]) -> None:
 def by_full_model(self: LoaderSweep, inputs: Inputs, target: object) -> None:
     """Run all variants of a batch one after the other, each as a changed model.
 
-    Where a graph would not pay, with the kernels that it would have: the numbers are the same."""
+    Where a graph would not pay, the same kernels as in a graph are used, so the numbers are the same."""
     full, alike = self.own_code.unchanged, exact_kernels if self.ran.cheaper else nullcontext
     with nullcontext() if self.way.verify else alike():
         own = call(full.copy, inputs, self.batches)
@@ -457,7 +457,7 @@ def _count_full(
 ) -> None:
     """Count a variant that was evaluated in full, unless the forward overwrote its tensor `lost`.
 
-    If it gives what is in `base`, it may have no effect."""
+    If its output equals `base`, the variant may have no effect."""
     if not base or max_difference(base, output_leaves(out)):
         self.counted.unused.discard(i)
     self.ran.in_full.add(i)
@@ -530,14 +530,14 @@ def _why_cheaper(self: LoaderSweep, inputs: Inputs, few: Inputs) -> str:
     if not (own.doubt or own.changing or changed_outside(self.model, steady.outside)):
         try:
             self.ran.cheaper = why_in_full(full, inputs, cells, batches, self.ran.same_sizes)
-        except Exception:  # the user's code, which may not bear to be looked at
+        except Exception:  # the user's code may fail under observation
             pass
     return self.ran.cheaper
 
 # %% ../../nbs/engine/09_loader_sweep.ipynb #39c32085
 @patch
 def _settle_unused(self: LoaderSweep) -> None:
-    """Cells that changed no output may have weights that no forward reads.
+    """Find out which cells that changed no output have weights that no forward reads.
 
     Each such weight is filled with NaN. If the output then has NaN, the forward reads the weight. For the
     others a captured graph decides."""
@@ -556,7 +556,7 @@ def _settle_unused(self: LoaderSweep) -> None:
 
 @patch
 def _shows_nan(self: LoaderSweep, i: int, inputs: Inputs) -> bool:
-    "Whether the output has NaN where the tensors of a variant have; never without a variant's tensors."
+    "Whether the output has NaN if the tensors that a variant replaces are NaN."
     made = {p: t for p, t in self.ran.made.of(self.variants[i], {}).items() if t.is_floating_point()}
     try:
         with self.own_code.unchanged.having({p: t * math.nan for p, t in made.items()}) as m:
@@ -632,7 +632,7 @@ def varying_sizes(evaluate: Evaluation, inputs: Inputs) -> set[tuple[int, int]] 
     if len({len(b) for b in batches}) > 1:
         return None
     vary = set()
-    for same in zip(*batches, strict=True):  # an input is known by its type and its first sizes
+    for same in zip(*batches, strict=True):  # an input is recognised by its dtype and first shape
         if len({t.dim() for t in same}) > 1:
             return None
         first = same[0].dtype, same[0].shape

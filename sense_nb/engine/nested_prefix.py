@@ -29,7 +29,7 @@ class Branch:
     reached: set[int]  # the values that differ from the unchanged network
     frees: dict[int, list[int]]  # operator -> values that are not read after it
     runners: dict[int, Any]
-    # which ones it is: none where only what forks off it is asked for, several where parts are not used
+    # the variants with exactly these parts: none if only longer ones are wanted, several if parts are unused
     variants: list[int] = field(default_factory=list)
     children: list["Branch"] = field(default_factory=list)
     ids: set[int] = field(default_factory=set)  # the variants of this branch and of its own branches
@@ -56,7 +56,7 @@ class _Parts:
         self.numbers: dict[int, int] = {}  # id of a part -> its number
 
     def number_of(self, part: Variant) -> int:
-        "The same for the same object."
+        "The number of a part, always the same for the same object."
         if id(part) not in self.numbers:
             self.numbers[id(part)] = len(self.variants)
             self.variants.append(part)
@@ -69,13 +69,13 @@ class _Parts:
         return tuple(sorted(used, key=lambda j: (self.forks[j].at, j)))
 
     def nodes(self, parts: Sequence[int]) -> dict[int, Callable]:
-        "The operators that run otherwise with all of these parts."
+        "The operators that these parts change together."
         some = [self.variants[j] for j in parts]
         return JointNodes(some)(self.graph) if any(p.nodes or p.hooks for p in some) else {}
 
 
 class NestedPrefix(SharedPrefix):
-    "A `SharedPrefix` in which joint variants fork off the variants without their last part."
+    "A `SharedPrefix` in which each joint variant branches from the variant that lacks its last part."
 
     def __init__(self, graph: Graph, variants: Sequence[Variant], cache: int = 1 << 30):
         self.parts, self.branches = _Parts(graph), {}  # parts -> branch
@@ -123,7 +123,7 @@ class NestedPrefix(SharedPrefix):
         return self.variants[i].method, str(self.graph.nodes[branch.at].op), len(branch.parts)
 
     def _branch(self, parts: tuple[int, ...]) -> Branch:
-        "The branch of some parts, made with its parents where it is not there yet."
+        "The branch of some parts, created with its parents if it does not exist yet."
         if parts in self.branches:
             return self.branches[parts]
         *before, last = parts
@@ -135,7 +135,7 @@ class NestedPrefix(SharedPrefix):
         frees = freed_after(g, order, reached)
         alone = {s for s in g.writers if s in own and (r := g.nodes[s].args[0].slot) in own and r in frees[s]}
         runners = {s: (g.writers if s in alone else g.runners)[s] for s in order}
-        for s in (s for s in nodes if s in runners):  # what it gives may be somebody else's
+        for s in (s for s in nodes if s in runners):  # others may read its output: no writing in place
             runners |= {u: g.runners[u] for u in g.users[s] if u in runners}
         runners |= {s: f for s, f in nodes.items() if s in runners}
         branch = self.branches[parts] = Branch(parts, at, order, reached, frees, runners)
@@ -148,7 +148,7 @@ class NestedPrefix(SharedPrefix):
         return self.replacements.of(self.parts.variants[j], self.parts.forks[j].slots)
 
     def _tensors_of(self, branch: Branch) -> dict[int, Tensor]:  # slot -> tensor
-        "What the last part of a branch replaces, united with what the parts before it replace."
+        "The replacements of a branch's last part, united with those of the parts before it."
         res, forks = {}, self.parts.forks
         for path, new in self._part_tensors(branch.parts[-1]).items():
             slots = forks[branch.parts[-1]].slots[path]
@@ -169,7 +169,7 @@ class NestedPrefix(SharedPrefix):
             yield from super()._outputs(k, env, run)
 
     def _run_branch(self, branch: Branch, env: list, live: set[int]) -> Iterator[tuple[int, object]]:
-        "Run a branch, and at their places all that fork off it, as far as they are wanted."
+        "Run a branch and, each at its operator, the wanted branches that leave it."
         local, wanted = list(env), [i for i in branch.variants if i in live]
         for s, t in self._tensors_of(branch).items():
             local[s] = t

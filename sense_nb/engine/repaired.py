@@ -34,7 +34,7 @@ class _WithRepair:
 
 
 def change_of(v: Variant) -> Change:
-    "The change that a repair gets: for coupled channels their readers are fitted, otherwise the target."
+    "The `Change` that a repair gets: the layers that read coupled channels are fitted, else the target."
     tensors, readers = v.make(), getattr(v.nodes, "readers", None)
     if readers is not None:
         layers = dict.fromkeys(sorted(readers), Entries())
@@ -73,7 +73,7 @@ def repaired_variants(
 
 
 def _without_change(change: Change, model: nn.Module) -> Change:
-    "The same places in the unchanged model."
+    "A `Change` of the same tensors and operators that leaves them as they are."
 
     def nodes(graph: Graph) -> dict[int, Callable]:
         return {s: graph.runners[s] for s in change.nodes(graph)}
@@ -86,7 +86,7 @@ def _without_change(change: Change, model: nn.Module) -> Change:
 
 
 def repaired_target(v: Variant) -> tuple[str, str, str]:  # layer, target and group
-    "What a repair alone is measured of, whatever method and level: layer, target and group."
+    "The key under which a repair alone is measured, whatever method and level: layer, target and group."
     return v.target.layer, v.target.name, v.group
 
 
@@ -113,6 +113,6 @@ def _with_repair(v: Variant, tensors: dict[str, Tensor], note: str) -> Variant:
     if not tensors:
         return replace(v, note=note)
     paths = tuple(dict.fromkeys([*v.paths, *tensors]))
-    # without its own convolution a filter's output would be that of the unrepaired layer
+    # the shortcut for removed filters would take the unrepaired layer's output
     structure = replace(v.structure, outputs=None)
     return replace(v, make=_WithRepair(v.make, tensors), paths=paths, structure=structure, note=note)

@@ -55,7 +55,7 @@ def digest(inputs: Inputs) -> str:
 
 
 def _autocast(leaves: Sequence) -> tuple:
-    "What autocast does where the inputs are."
+    "The autocast settings for the device of the inputs."
     device = next((t.device.type for t in leaves if isinstance(t, Tensor)), "cpu")
     return autocast_key(device)
 
@@ -85,7 +85,7 @@ def _leaves_traces(model: nn.Module, inputs: Inputs) -> str:
 
 
 def _condition(model: nn.Module) -> tuple:
-    "What a function can do to a model that makes known outputs wrong: other tensors, hooks, modes."
+    "The state of a model, tensors, hooks and modes, whose change makes its known outputs wrong."
     tensors = [
         (id(t), t._version, t.dtype) for t in [*model.parameters(), *model.buffers()] if not t.is_inference()
     ]
@@ -164,7 +164,7 @@ class Replay:
         self.full, self.pools, self.verification = FullModel(self.prepared), {}, Verification(way)
         self.group, self.replayed = _Group(), 0
         self.seen: dict[str, int] = {}  # digest of inputs -> bytes of the output
-        self.first: dict[str, float] = {}  # what the function says when the graph answers it
+        self.first: dict[str, float] = {}  # the function's values when the graph computes the outputs
         self.reason = self._why_not() or self._first_run(baseline)
 
     def _why_not(self) -> str:
@@ -176,7 +176,7 @@ class Replay:
         if hooked:
             return f"{hooked[0] or 'the model'!r} has hooks"
         doubt = "" if way.asked else forward_in_doubt(model)
-        return doubt or ("too few for the fast path" if len(self._open(0)) < 3 else "")
+        return doubt or ("too few cells for the fast path" if len(self._open(0)) < 3 else "")
 
     def _open(self, i: int) -> list[int]:
         "The variants from the i-th on that can be measured by forks and are not known."
@@ -282,7 +282,7 @@ class Replay:
 
 # %% ../../nbs/engine/07_replay.ipynb #75b3725f
 def _says_else(values: dict[str, float], before: dict[str, float]) -> str:
-    "Why a function is not replayed that gives other numbers for the same model; empty where it does not."
+    "Why a function is not replayed: it returns other values for the same model. Empty if it does not."
     return (
         f"the function returns different values each time ({values} after {before})"
         if values != before

@@ -23,7 +23,7 @@ _BY_CHANNEL = {getattr(torch.ops.aten, n) for n in (*_CONVOLUTIONS, "convolution
 
 
 def freed_after(graph: Graph, order: Iterable[int], reached: set[int]) -> dict[int, list[int]]:
-    "The changed values that are not read after an operator of a suffix: operator -> slots."
+    "For each operator of a suffix, the changed values that no later one reads: operator -> slots."
     last = {r: s for s in order for r in graph.nodes[s].reads if r in reached}
     res = {s: [] for s in order}
     for r, s in last.items():
@@ -59,14 +59,14 @@ class Fork:
         reached = graph.reach([*(s for ss in self.slots.values() for s in ss), *nodes]) | set(nodes)
         self.order = sorted(reached)  # the suffix
         varying = [s for s in self.order if s not in set(graph.constant)]
-        # before this operator the paths part; -1 where nothing has to run
+        # the suffix leaves the shared prefix before this operator; -1 if nothing has to run
         self.at = min(varying, default=min(self.order, default=-1))
         self.use: int | None = None
         self.reads: set[int] = set()
         self.needs: set[int] = set()
         if reached:
             self.use = self._only_use(graph, paths[0])
-            # values of the unchanged network, and those that are not yet there when the paths part
+            # values of the unchanged network, and those not yet computed where the suffix begins
             self.reads, self.needs = unchanged_values(graph, self.order, reached, self.at)
             self.reads |= set() if self.use is None else {self.use}
         self.frees = freed_after(graph, self.order, reached)
@@ -88,7 +88,7 @@ class Fork:
         graph: Graph,
         env: list,  # values of the unchanged network so far
         tensors: dict[str, Tensor],  # what replaces the model's tensors
-        done: dict[int, Tensor] | None = None,  # values that are known: slot -> tensor
+        done: dict[int, Tensor] | None = None,  # values that are known already: slot -> tensor
         # slot -> function of the environment, for changed operators
         nodes: dict[int, Callable] | None = None,
         head: OutputHead | None = None,  # the operators left for `Scores`; default: none
@@ -96,7 +96,7 @@ class Fork:
         "Run the operators that depend on the replaced tensors."
         local, done, runners = list(env), done or {}, self.runners
         if nodes:
-            # what they give may be somebody else's
+            # their outputs may be tensors that others read, so their users must not write in place
             runners = runners | {s: graph.runners[s] for r in nodes for s in graph.users[r]} | nodes
         for p, t in tensors.items():
             for s in self.slots[p]:
@@ -119,7 +119,7 @@ def all_finite(x: Tensor) -> bool:  # also False if their sum overflows
 
 
 def without_channels(
-    # the layer's output in the unchanged network; finite: a removed filter gives NaN where its input is not
+    # the layer's output in the unchanged network; finite: a removed filter gives NaN for infinite input
     out: Tensor,
     gone: Tensor,  # indices of the removed output channels
     dim: int,  # the channel dimension
@@ -183,7 +183,7 @@ def _through(f: Callable, run: Callable, at: int) -> Callable:
 
 
 def _behind(f: Callable, run: Callable) -> Callable:
-    "Run an operator and pass what it gives through a function."
+    "Run an operator and pass its result through a function."
     return lambda env: f(run(env))
 
 
@@ -197,7 +197,7 @@ class Replacements:
 
     def __init__(self, graph: Graph | None, capacity: int):
         self.graph, self.left = graph, capacity
-        self.made: dict[int, dict[str, Tensor]] = {}  # id of a variant, which lives as long -> its tensors
+        self.made: dict[int, dict[str, Tensor]] = {}  # id of a variant, which outlives this -> its tensors
 
     def of(self, v: Variant, slots: dict[str, list[int]]) -> dict[str, Tensor]:
         "The tensors of a variant by name; `slots`: their places in the graph."
@@ -224,7 +224,7 @@ class SharedPrefix:
 
     def __init__(self, graph: Graph, variants: Sequence[Variant], cache: int = 1 << 30):
         self.graph, self.variants, self.replacements = graph, variants, Replacements(graph, cache)
-        self.head: OutputHead | None = None  # where outputs are `Scores`, for some positions at a time
+        self.head: OutputHead | None = None  # if outputs are `Scores`, computed for some positions at a time
         self.nodes = [nodes_of(v, graph) for v in variants]
         self.forks = {k: self.fork_of(ids) for k, ids in self.by_key(range(len(variants))).items()}
         self.only(range(len(variants)))

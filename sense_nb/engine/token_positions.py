@@ -31,7 +31,7 @@ from ..graph.ir import Inputs
 from ..graph.output_head import OutputHead, Scores, output_head
 
 # %% ../../nbs/engine/08_token_positions.ipynb #fe202a70
-LARGE = 1 << 26  # bytes of a batch's scores, from which on they are looked at some positions at a time
+LARGE = 1 << 26  # bytes of a batch's scores, above which they are computed for some positions at a time
 PART = 1 << 25  # bytes of the scores of these positions
 KEPT = 1 << 30  # bytes of the unchanged model's scores that are not computed again for each variant
 
@@ -40,15 +40,15 @@ KEPT = 1 << 30  # bytes of the unchanged model's scores that are not computed ag
 class Positions:
     "A batch whose scores are computed for some positions at a time."
 
-    whole: LoaderEval  # its evaluation
+    whole: LoaderEval  # the evaluation that the batch is of
     asked: LoaderEval  # the same for some positions and their labels
     head: OutputHead
     labels: Tensor  # (samples, places)
     paired: bool  # whether metrics compare with the unchanged model
-    parts: list[Tensor]  # positions
+    parts: list[Tensor]  # the positions of each part
     check: int  # the part whose scores are compared with the model's own
     reference: Scores | None = None  # of the unchanged model
-    kept: dict[int, Tensor] = field(default_factory=dict)  # the reference's scores, of parts
+    kept: dict[int, Tensor] = field(default_factory=dict)  # part -> the reference's scores
 
     def values(self, scores: Scores, of: Callable) -> Values:
         "Per-sample values of a variant's scores by a function such as `token_values`, summed over positions."
@@ -141,7 +141,7 @@ def few_samples(evaluate: Evaluation, inputs: Inputs, target: Any) -> Inputs:
 
 
 def own_scores(model: nn.Module, inputs: Inputs, by: Positions, batch: int) -> tuple[Tensor, Tensor]:
-    """Scores from the own code of a copy of the model, as of `PartScores.compared`. Raises `CaptureError` if
+    """Scores from a copy's own code, in the form of `PartScores.compared`. Raises `CaptureError` if
     its head does not run exactly once, on hidden states alone."""
     seen, wanted = [], by.parts[by.check]
 

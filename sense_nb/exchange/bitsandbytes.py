@@ -79,7 +79,7 @@ class BitsAndBytes(Tool):
 
 
 def _precision(change: Any) -> str:
-    "The precision that a change is; `PlanError` for another format."
+    "The precision that makes a change; `PlanError` for another format."
     form, reads = change.form, change.reads
     if form and form.name in _PRECISIONS[:2] and not reads:
         return form.name

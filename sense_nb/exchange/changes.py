@@ -31,7 +31,7 @@ class Rounding:
     # calibration, of `HOW`: "mse", "gptq", "autoround", "awq", "smoothquant", "bias"; empty: round to nearest
     how: tuple[str, ...] = ()
     damp: float = 0.01  # damping of GPTQ's Hessian
-    order: str = "natural"  # of GPTQ, as of `Format`
+    order: str = "natural"  # order of GPTQ's columns, as in `Format`
     alpha: float = 0.5  # strength of SmoothQuant
     remark: str = ""  # what the step does that these fields cannot express
     # Weights are "divided" by their scale or "multiplied" by its reciprocal, which rounds some ties
@@ -102,7 +102,7 @@ def other_rounding(
     per = "" if form.block == "channel" else f", per={form.block!r}"
     equal = repr(form.name) if rounds == "divided" else f"'quantize' at {form.bits} bits{per}"
     halves = "values halfway between two numbers to the other one, such as the largest of a row"
-    return f"{tool} rounds {halves}; {equal} is equal"
+    return f"{tool} rounds {halves}; {equal} rounds alike"
 
 
 def float8_format(
@@ -194,7 +194,7 @@ def step_of_change(
 
 
 def _sparse_method(change: Sparsity) -> str:
-    "The name of the method that removes so."
+    "The name of the method that removes weights in this way."
     if change.by == "channels":
         return "group"
     if change.by == "magnitude":

@@ -53,7 +53,7 @@ def _weight_args(form: NumberFormat) -> dict[str, Any]:
 
 
 def _value_args(form: NumberFormat) -> dict[str, Any]:
-    "What a value is."
+    "The bits and the type of a value."
     return dict(num_bits=form.bits, type="int" if form.values is None else "float", symmetric=form.symmetric)
 
 
@@ -70,7 +70,7 @@ def _block_args(form: NumberFormat, reads: bool = False) -> dict[str, Any] | Non
 
 
 def _input_args(reads: str) -> dict[str, Any]:
-    "`QuantizationArgs` of what a layer reads."
+    "`QuantizationArgs` of a layer's input."
     form, how = input_format(reads)
     if found := _block_args(form, reads=True):
         return found
@@ -93,7 +93,7 @@ def scheme_of(change: Rounding) -> dict[str, dict]:  # with the keys "weights" a
 
 # %% ../../nbs/exchange/02_compressed_tensors.ipynb #59b569c8
 def _weights_from(args: Mapping) -> NumberFormat:
-    "The format that `QuantizationArgs` of weights ask for; `PlanError` for one that no method has."
+    "The format that `QuantizationArgs` of weights describe; `PlanError` for one that no method has."
     bits, strategy, size = args.get("num_bits", 8), args.get("strategy"), args.get("group_size")
     if strategy is None:
         strategy = "group" if size and size > 0 else "channel" if size == -1 else "tensor"
@@ -113,7 +113,7 @@ def _weights_from(args: Mapping) -> NumberFormat:
 
 
 def _reads_from(args: Mapping) -> str:
-    "What `QuantizationArgs` of activations ask for."
+    "The input format that `QuantizationArgs` of activations describe."
     bits, strategy = args.get("num_bits", 8), args.get("strategy") or "tensor"
     if strategy == "tensor_group":
         return "nvfp4"
@@ -307,7 +307,7 @@ def _late(kind: tuple[tuple, Mapping[tuple, list]]) -> tuple[bool, int]:
 
 
 def _mask(pattern: str) -> str:
-    "The pattern of removed weights: llm-compressor counts those that go, of so many."
+    "The mask structure of an n:m pattern: llm-compressor counts the weights that are removed, not kept."
     if not pattern:
         return "0:0"
     kept, of = pattern.split(":")

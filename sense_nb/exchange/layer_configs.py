@@ -132,7 +132,7 @@ class AutoRound(Tool):
 
 
 def _auto_parts(content: Mapping) -> tuple[dict, dict[str, dict]]:
-    "The default and the others, of arguments or a checkpoint."
+    "The default setting and the exceptions, from arguments or a checkpoint."
     if "layer_config" in content:
         scheme = content.get("scheme")
         if not isinstance(scheme, Mapping):
@@ -275,7 +275,7 @@ class MLX(Tool):
 
 
 def _from_mlx(layer: str, setting: Mapping) -> Rounding:
-    "What a setting does to a layer."
+    "The change that a setting makes to a layer."
     mode = setting.get("mode", "affine")
     if mode != "affine":
         return Rounding(layer, number_format("mxfp8_e4m3" if mode == "mxfp8" else mode))
@@ -299,7 +299,7 @@ class ExLlamaV3(Tool):
         self,
         changes: Sequence[Any],
         layers: Layers | None,
-        head_bits: int | None = None,  # of an output layer without a step
+        head_bits: int | None = None,  # bits of an output layer that has no step
         **options: Any,
     ) -> dict:
         left = untouched_layers(self.name, changes, layers, *self.types)

@@ -145,13 +145,13 @@ def option_table(
 def _costs_of(
     cost: str, known: Mapping[str, float], layer: str, cells: pd.DataFrame, untouched: float
 ) -> Mapping[str, float]:
-    "What a layer's options cost; `TableError` for one of which it is not known."
+    "The costs of a layer's options; `TableError` if one of them is not known."
     missing = [o for o in cells["option"] if o not in known]
     if not missing:
         return known
     if cost == "bits":
         return {**_bits_of(layer, cells, untouched), **known}
-    raise TableError(f"layer {layer!r}: what {missing[0]!r} costs in {cost!r} is not known")
+    raise TableError(f"layer {layer!r}: the cost of {missing[0]!r} in {cost!r} is not known")
 
 
 def _bits_of(layer: str, cells: pd.DataFrame, untouched: float) -> dict[str, float]:

@@ -107,7 +107,7 @@ def _weights_from(settings: Mapping) -> NumberFormat:
 
 
 def _reads_from(settings: Mapping) -> str:
-    "What an `input_quantizer` rounds to."
+    "The input format of an `input_quantizer`."
     if name := _block_format(settings):
         return name
     bits, sizes = _pair(settings.get("num_bits", 8)), settings.get("block_sizes")
@@ -139,7 +139,7 @@ class ModelOpt(Tool):
         _quantizers(change)
         own = _algorithm(change)
         settings = [f"settings of {own} are ModelOpt's own"] if own in ("gptq", "smoothquant") else []
-        return [*settings, *(f"{h!r} is not done" for h in change.how if h != own)]
+        return [*settings, *(f"{h!r} is not applied" for h in change.how if h != own)]
 
     def beside(self, changes: Sequence[Rounding], layers: Layers | None = None) -> dict[str, str]:
         own = {c.layer: _algorithm(c) for c in changes}
@@ -200,7 +200,7 @@ def rounding_of_settings(
 
 
 def _take(entry: Mapping, found: dict[str, dict]) -> None:
-    "Note what one entry does: a later one takes the place of those before."
+    "Add one entry to `found`: a later entry overrides those before."
     name = entry["quantizer_name"]
     if name == "*" and entry.get("enable") is False:
         found.clear()

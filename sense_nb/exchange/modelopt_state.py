@@ -24,7 +24,7 @@ from ..utils.reading import DAMAGE, check_archive
 
 # %% ../../nbs/exchange/15_modelopt_state.ipynb #8b1c2736
 class _Placeholder:
-    "In the place of a class of ModelOpt: holds what the file says of an object."
+    "Stand-in for a class of ModelOpt: holds the state of an object as the file has it."
 
     def __new__(cls, *args: Any, **kwargs: Any) -> "_Placeholder":
         return object.__new__(cls)
@@ -110,7 +110,7 @@ def read_modelopt_state(
 
 
 def _add(cells: Cells, layers: list[str], recipe: Any, score: float, bits: float) -> None:
-    "Note what a recipe loses and costs."
+    "Add the cell of a recipe: its loss and its cost."
     method = _recipe_method(recipe)
     if not method:
         cells.untouched(layers, dict(bits=bits))

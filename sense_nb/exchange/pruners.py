@@ -176,11 +176,11 @@ def sparsities_of_levels(
     if found is None:
         raise PlanError("expected lines 'layer: level'")
     if missing := [n for n in found if n not in sizes]:
-        raise PlanError(f"sizes has no entry for layer {missing[0]!r}")
+        raise PlanError(f"sizes= has no entry for layer {missing[0]!r}")
     step = int(0.5 * min(target, 1 - target) / 8 * hidden_size**2)  # weights, as EvoPress's prune.py has it
     res = {layer: target + level * step / sizes[layer] for layer, level in found.items()}
     if odd := [n for n, v in res.items() if not 0 <= v <= 1]:
-        raise PlanError(f"layer {odd[0]!r}: a sparsity of {res[odd[0]]:g}: another target or hidden_size?")
+        raise PlanError(f"layer {odd[0]!r}: a sparsity of {res[odd[0]]:g}: check target and hidden_size")
     return res
 
 

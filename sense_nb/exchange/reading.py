@@ -34,7 +34,7 @@ from ..utils.reading import naming, open_regular, read_text
 
 # %% ../../nbs/exchange/16_reading.ipynb #7e1b85db
 def _reader_of(content: Any) -> Callable | None:
-    "The reader of what a JSON file holds; `None` for what no tool writes."
+    "The reader of a JSON file's content; `None` for content that no tool writes."
     if isinstance(content, dict):
         for names, reader in (
             ({"base_kld", "groups", "alts"}, read_exllamav3),
@@ -50,7 +50,7 @@ def _reader_of(content: Any) -> Callable | None:
 
 
 def _called(reader: Callable, content: Any, where: str, options: dict) -> tuple[pd.DataFrame, dict]:
-    "A reader with the options that it has; `TypeError` for one that it has not."
+    "Call a reader with options; `TypeError` for one that it does not have."
     known = [n for n in inspect.signature(reader).parameters if n not in ("content", "where", "state")]
     for name in options:
         if name not in known:
@@ -60,7 +60,7 @@ def _called(reader: Callable, content: Any, where: str, options: dict) -> tuple[
 
 
 def _hawq_table(path: Path) -> dict:
-    "A HAWQ table of text; `TableError` for a line with more or fewer fields, or without a number."
+    "A HAWQ table in a text file; `TableError` for a line with more or fewer fields, or without a number."
     _, ((_, header), *rows) = csv_lines(path)
     for line, fields in rows:
         if len(fields) != len(header):
@@ -70,7 +70,7 @@ def _hawq_table(path: Path) -> dict:
 
 
 def _from_text(path: Path, options: dict) -> tuple[pd.DataFrame, dict] | None:
-    "A JSON or text of another tool; `None` for what it is not."
+    "The cells of another tool's JSON or text file; `None` for any other file."
     try:
         text = read_text(path, TableError)
     except TableError:
@@ -87,7 +87,7 @@ def _from_text(path: Path, options: dict) -> tuple[pd.DataFrame, dict] | None:
 
 
 def _from_json(path: Path, text: str, options: dict) -> tuple[pd.DataFrame, dict]:
-    "A JSON of another tool; `TableError` for one that is damaged, or of none."
+    "The cells of another tool's JSON file; `TableError` if it is damaged, or of no known tool."
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as e:

@@ -169,7 +169,7 @@ def read_mlx_sensitivities(
     for name, value in content:
         layer = _plain_layer(name)
         if params is not None and layer not in params:
-            raise TableError(f"{where}: params has no entry for layer {layer!r}")
+            raise TableError(f"{where}: params= has no entry for layer {layer!r}")
         n = params[layer] if params else None
         drop = number(value, f"the sensitivity of {layer!r}") * (n / 1e6 if n else 1.0)
         cells.add([layer], method, at, drop, status="estimated", params=n, note="first order, by mlx-lm")

@@ -53,7 +53,7 @@ def vllm_refusal(
 
 
 def _weight_refusal(weights: dict) -> str:
-    "Of integer weights, with inputs as they are."
+    "Why integer weights with unchanged inputs are refused; empty if they are not."
     if weights["num_bits"] not in _BITS or not weights["symmetric"] and weights["num_bits"] != 4:
         return "its integer weights have 4 or 8 bits, and a zero point only with 4"
     if weights["strategy"] != "channel" and weights.get("group_size") not in _GROUPS:
@@ -62,7 +62,7 @@ def _weight_refusal(weights: dict) -> str:
 
 
 def _integer_refusal(weights: dict, inputs: dict) -> str:
-    "Of integer weights and inputs."
+    "Why integer weights and inputs are refused; empty if they are not."
     eight = weights["num_bits"] == inputs["num_bits"] == 8 and inputs["type"] == "int"
     if not eight or weights["strategy"] not in ("tensor", "channel") or not weights["symmetric"]:
         return (
@@ -74,7 +74,7 @@ def _integer_refusal(weights: dict, inputs: dict) -> str:
 
 
 def _float_refusal(weights: dict, inputs: dict | None, change: Rounding) -> str:
-    "Of weights in floating point."
+    "Why weights in floating point are refused; empty if they are not."
     if weights["strategy"] in ("tensor", "channel"):
         right = inputs is None or inputs["type"] == "float" and inputs["num_bits"] == 8
         right = right and not (inputs or {}).get("group_size")
@@ -82,7 +82,7 @@ def _float_refusal(weights: dict, inputs: dict | None, change: Rounding) -> str:
     name = change.form.name if change.form else ""
     if name == "nvfp4" and change.reads in ("", "nvfp4") or name == "mxfp4" and not change.reads:
         return ""
-    return f"it has no {change.text!r}: FP8 has a scale per output or one; in blocks there are nvfp4, mxfp4"
+    return f"it has no {change.text!r}: FP8 has one scale per output or tensor; blocks are for nvfp4, mxfp4"
 
 
 SERVERS: dict[str, Callable[[Rounding, nn.Module], str]] = {"vllm": vllm_refusal}
@@ -120,7 +120,7 @@ def server_ties(
 
 
 def _joined_in(layer: str) -> str:
-    "What a layer is made a part of; empty for a layer that stays alone."
+    "The fused layer that a layer becomes part of; empty if it stays alone."
     before, experts, _ = layer.partition(".experts.")
     if experts:
         return before + experts
@@ -166,7 +166,7 @@ def _cells(table: Any) -> Iterable[tuple]:
 
 
 def _rounding(layer: str, method: str, level: float) -> Rounding | None:
-    "What a cell rounds; `None` for a cell of something else."
+    "The rounding of a cell; `None` for a cell of a method that does not round."
     try:
         change = change_of_step(Step(layer, method, level))
     except PlanError:

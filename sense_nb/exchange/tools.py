@@ -217,7 +217,7 @@ class Exported:
 
 
 def _check_type(change: LayerChange, tool: Tool, layers: Layers | None) -> None:
-    "`PlanError` for a layer of a type that the tool passes by, or treats in another way."
+    "`PlanError` for a layer of a type that the tool skips, or treats in another way."
     types = tool.layer_types(change)
     module = layers.model.get_submodule(change.layer) if layers and layers.model else None
     if module is not None and not is_of_type(module, types):
@@ -240,7 +240,7 @@ def _sorted_out(
             lost = [text for text in (change.remark, tool.fits(change)) if text]
             if others := sharing.get(step.layer):
                 lost.append(
-                    f"its weight is also that of {others[0]!r}, which the tool does not change with it"
+                    f"its weight is shared with {others[0]!r}, which the tool does not change with it"
                 )
             _check_type(change, tool, layers)
             fit[i] = change

@@ -21,7 +21,7 @@ def _typed(kind: str, data: dict | str, version: int | None = None) -> dict:
 
 
 def _granularity(block: int | str, rows: str = "PerRow") -> dict:
-    "What shares a scale."
+    "The granularity of weights that share a scale."
     if isinstance(block, int):
         return _typed("PerGroup", dict(group_size=block), 1)
     if block == "tensor":
@@ -54,7 +54,7 @@ def _intx(form: NumberFormat, prefix: str = "", **inputs: dict) -> dict:
 
 # %% ../../nbs/exchange/03_torchao.ipynb #77e83cb5
 def _with_inputs(form: NumberFormat | None, reads: str) -> dict:
-    "A configuration for weights and what the layer reads; `PlanError` where there is none."
+    "A configuration for weights and the layer's input; `PlanError` where there is none."
     if form is None or reads not in ("int8_token", "int8_token_asym"):
         raise PlanError(f"torchao quantizes weights, with inputs in 'int8_token' at most; got {reads!r}")
     symmetric = reads == "int8_token"
@@ -88,7 +88,7 @@ def torchao_config(change: Rounding) -> dict:  # in the form that `config_to_dic
 
 # %% ../../nbs/exchange/03_torchao.ipynb #fc62ae94
 def _block_from(granularity: Mapping | None) -> int | str:
-    "What shares a scale."
+    "The weights that share a scale."
     if granularity is None:
         return "channel"
     kind = granularity["_type"]
@@ -104,7 +104,7 @@ def _symmetric(mapping: Mapping) -> bool:
 
 
 def _rounding_from(layer: str, config: Mapping) -> Rounding:
-    "What a configuration does to a layer; `PlanError` for one that no method does."
+    "The change that a configuration makes to a layer; `PlanError` if no method makes it."
     kind, data = config["_type"], config["_data"]
     if kind == "Int8WeightOnlyConfig":
         return Rounding(layer, integer_format(8, _block_from(data["granularity"])))

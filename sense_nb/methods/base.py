@@ -43,7 +43,7 @@ class Structure:
 
     refit: Form | Readers | Nothing = field(default_factory=Entries)  # what a least-squares refit may change
     outputs: Tensor | None = None  # indices of removed output channels, if complete ones are removed
-    keeps_bias: bool = False  # of those channels
+    keeps_bias: bool = False  # whether these channels keep their bias
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Variant:
     note: str = ""  # for the row
     # layer -> function of its first input, or of its output if the function's `of_output` is true
     hooks: dict[str, Callable] = field(repr=False, default_factory=dict)
-    # Graph -> {slot: function of the environment}, operators that run otherwise
+    # Graph -> {slot: function of the environment}, the operators that it changes
     nodes: Callable | None = field(repr=False, default=None)
     standalone: bool = True  # whether tensors and hooks suffice, without the graph
 
@@ -116,14 +116,14 @@ class Candidate:
     options: Mapping = field(default_factory=dict, repr=False)  # fields of the method, for the plan's step
     out: tuple[str, ...] = ()  # removed modules
     untouched: float = 0.0  # the level at which the method does nothing
-    name: object = ""  # where levels do not tell options apart: "2 of 12", or as a table of options has it
+    name: object = ""  # if levels do not tell options apart: such as "2 of 12", or its name in a table
     # full name of a parameter -> the dimension that gets shorter, and the fraction of it that goes
     fewer: Mapping[str, tuple[int, float]] = field(default_factory=dict, repr=False)
     # slot of an operator -> fraction of its work
     works: Mapping[int, float] = field(default_factory=dict, repr=False)
     # of parts of a layer: number -> drop of it alone
     each: Mapping[int, float] = field(default_factory=dict, repr=False)
-    units: int = 0  # channels of the group, of which those `gone` are removed; 0: of other methods
+    units: int = 0  # channels of the group, of which those `gone` are removed; 0: for other methods
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class LayerContext:
     dep: ChannelDependency
     layer: str  # as the result names it
     scores: np.ndarray = field(repr=False)  # of the channel classes
-    group: str = ""  # index of the channel group, where the cells are of one
+    group: str = ""  # index of the channel group, if its cells belong to one
 
     @property
     def model(self) -> nn.Module:
@@ -212,7 +212,7 @@ def _bits_each(stored: Mapping[str, tuple]) -> float | None:  # of `Method.store
 
 
 def one_per_tensor(variants: Sequence[Variant]) -> list[Variant]:  # one for each tensor that they change
-    "Variants of parts of one tensor, such as its experts, as one that changes all of these parts."
+    "Join variants of parts of one tensor, such as its experts, into one that changes all of these parts."
     by_path: dict[str, list[Variant]] = {}
     for v in variants:
         by_path.setdefault(v.target.path, []).append(v)
@@ -252,7 +252,7 @@ class Method:
     `new_values`, `replaces`, `structural` and `takes_out`, which say how a plan carries it out."""
 
     name, unit = "", "sparsity"
-    new_values = False  # weights get other values; what becomes zero does not stay so by a mask
+    new_values = False  # weights get other values; a plan does not keep zeros among them by a mask
     replaces = False  # another module takes the layer's place: `replacement`
     structural = False  # channels are removed for good: `classes_gone`
     takes_out = False  # modules, heads or experts are taken out for good
@@ -291,7 +291,7 @@ class Method:
         self: _M,
         model: nn.Module,  # a private copy of the user's model
         targets: Sequence[Target],  # chosen
-        example: Callable | None = None,  # gives a batch of inputs
+        example: Callable | None = None,  # returns a batch of inputs
         calibration: Calibration | None = None,  # of the call
     ) -> _M:
         """A copy of the method with the call's calibration, if the method takes one and has none, and with

@@ -55,7 +55,7 @@ from ..utils.roles import role_of
 class Gradient:
     "The gradients of one tensor over the calibration data."
 
-    mean: Tensor  # of the loss' mean
+    mean: Tensor  # gradient of the mean loss
     square: Tensor  # mean of squared gradients of chunks
     chunk: float  # samples in a chunk, on average
     each: Tensor | None = None  # (chunks, ...) the gradient of every chunk, where they were kept
@@ -67,8 +67,8 @@ class Gradient:
 
 # %% ../../nbs/methods/02_calibration.ipynb #a5943799
 def _with_gradients(model: nn.Module) -> dict[str, nn.Parameter]:  # first name -> parameter
-    """Parameters of our own that share a private copy's values: the user's keep `requires_grad` and no
-    gradient."""
+    """Parameters of our own that share a private copy's values: the user's keep their `requires_grad`
+    and get no gradient."""
     new = {id(p): nn.Parameter(p.detach(), requires_grad=p.is_floating_point()) for p in model.parameters()}
     for m in model.modules():
         m._parameters.update({k: new.get(id(p), p) for k, p in m._parameters.items()})
@@ -170,7 +170,7 @@ class CalibrationRun:
 
 # %% ../../nbs/methods/02_calibration.ipynb #89aeabea
 def chunks(inputs: Inputs, target: Any, size: int | None) -> Iterator[tuple[Inputs, Any]]:  # in order
-    "Parts of a batch of so many samples (None: the whole), in order."
+    "Parts of a batch with `size` samples each (None: the whole batch), in order."
     n = batch_size(*inputs)
     for i in range(0, n, size or max(n, 1)):
 
@@ -191,7 +191,7 @@ class _GradientSums:
         self.samples, self.chunks, self.loss = 0, 0, 0.0
 
     def add(self, loss: Tensor, size: int) -> None:
-        """Add a chunk of so many samples, by its mean loss. Raises `EvaluationError` for what is no
+        """Add a chunk of `size` samples, given its mean loss. Raises `EvaluationError` if that is not a
         finite number."""
         if not isinstance(loss, Tensor) or loss.dim() or not loss.isfinite():
             raise EvaluationError(f"the loss of a calibration batch is {loss!r}; expected one finite number")
@@ -206,7 +206,7 @@ class _GradientSums:
         self.loss += size * loss.item()
 
     def of(self, path: str) -> Gradient:
-        "What was seen of one parameter."
+        "The gradients of one parameter."
         n, each = self.samples, torch.stack(self.parts[path]) if self.each else None
         return Gradient(self.mean[path] / n, self.square[path] / n, n / self.chunks, each)
 
@@ -255,14 +255,14 @@ class Activation:
 
 
 def channel_dim(module: nn.Module, x: Tensor) -> int:  # dimension
-    "The channel dimension of what a convolution or linear layer reads or gives."
+    "The channel dimension of a convolution's or linear layer's input or output."
     if not hasattr(module, "kernel_size"):
         return -1
     return 1 if x.dim() == cast(Tensor, module.weight).dim() else 0
 
 
 def observe(was: Activation | None, x: Tensor, dim: int, keep: int = 1 << 16) -> Activation:
-    "Add a batch, with channels along a dimension, to what was seen; so many values are kept."
+    "Statistics `was` with a batch added, whose channels are along `dim`; up to `keep` values are kept."
     if was is not None and not x.numel():
         return was
     x = x.detach()
@@ -298,18 +298,18 @@ def _of_tokens(mask: Any) -> Tensor | None:
     return mask.bool() if isinstance(mask, Tensor) and mask.dim() == 2 else None
 
 
-_SIDES = {"encoder": True, "enc_to_dec_proj": True, "decoder": False}  # whether it is of the encoder's tokens
+_SIDES = {"encoder": True, "enc_to_dec_proj": True, "decoder": False}  # whether it reads the encoder's tokens
 
 
 def mask_of(
     masks: Mapping[str, Tensor | None],  # of `token_masks`
     layer: str,  # dotted path
     module: nn.Module | None = None,  # the layer itself
-) -> Tensor | None:  # (samples, tokens); None where nothing is said of them, and for a convolution
+) -> Tensor | None:  # (samples, tokens); None if they are unknown, and for a convolution
     """Which tokens of a layer are not padding.
 
-    Of an encoder-decoder they are the encoder's inside it, where its output is projected for the decoder
-    and where attention reads it, and the decoder's elsewhere: a head reads what the decoder gives."""
+    In an encoder-decoder, layers have the encoder's tokens inside the encoder, where its output is projected
+    for the decoder and where attention reads it. All others have the decoder's, as a head does."""
     if hasattr(module, "kernel_size"):
         return None  # its tokens are not in the second dimension
     if "decoder" not in masks:
@@ -321,8 +321,8 @@ def mask_of(
 
 
 def without_padding(x: Tensor, mask: Tensor | None) -> Tensor:
-    """What a layer reads or gives without padding, by `mask_of`: (tokens, channels); what has no entry for
-    each token stays as it is."""
+    """A layer's input or output without padding, by `mask_of`: (tokens, channels); a tensor without an entry
+    for each token stays as it is."""
     if mask is None:
         return x
     if x.dim() > 2 and x.shape[:2] == mask.shape:
@@ -335,13 +335,13 @@ _EXPERT = re.compile(r"(.*?)\.?(\w+)\[(\d+)\]")  # "mlp.experts.down_proj[3]"
 
 
 def moments_layer(name: str) -> str:  # dotted path
-    "The layer of what has second moments: itself, or that of an expert's matrix."
+    "The layer that a name of second moments belongs to: the name itself, or the layer of an expert's matrix."
     match = _EXPERT.fullmatch(name)
     return match[1] if match else name
 
 
 def moments_name(target: Target) -> str:  # for `Calibration.second_moments`
-    "What the second moments of a target's inputs are called: by its layer, of an expert also its matrix."
+    "The name of the second moments of a target's inputs: its layer and, for an expert, its matrix."
     return target.layer if target.param == "weight" else f"{target.layer}.{target.name}".lstrip(".")
 
 
@@ -366,8 +366,8 @@ def expert_reads(
     args: tuple,  # of its call: tokens, for each the numbers of its experts, and their weights
     mask: Tensor | None,  # which tokens are real
     every: bool = False,  # all tokens go to all experts
-) -> dict[str, Tensor]:  # "down_proj[3]" -> (tokens, channels); empty where the call is another
-    "What each expert's matrices multiply; of one without tokens nothing."
+) -> dict[str, Tensor]:  # "down_proj[3]" -> (tokens, channels); empty for a call with other arguments
+    "What each expert's matrices multiply; experts without tokens are left out."
     if len(args) < 3 or not all(isinstance(t, Tensor) and t.dim() == 2 for t in args[:3]):
         return {}
     x, chosen, weights = args[:3]
@@ -453,11 +453,11 @@ def behind(graph: Graph, layer: str) -> tuple[int, Node | None]:
 
 # %% ../../nbs/methods/02_calibration.ipynb #4313332e
 def _collect_outputs(run: CalibrationRun, layers: Sequence[str]) -> dict[str, Activation]:
-    "One pass forward through the graph: what is behind each layer."
+    "One pass forward through the graph: statistics after each layer's norm and activation."
     pool, res = pool_of(run.prepared), {}
 
     def seen(g: Graph, slot: int, mine: list[str], masks: Mapping, env: list) -> Tensor:
-        "Run an operator, and look at what it gives."
+        "Run an operator, and observe its output."
         out = g.runners[slot](env)
         for layer in mine:
             module = g.model.get_submodule(layer)
@@ -478,7 +478,7 @@ def _collect_outputs(run: CalibrationRun, layers: Sequence[str]) -> dict[str, Ac
 
 
 def _used_once(graph: Graph, layer: str) -> bool:
-    "Whether what is behind a layer can be told."
+    "Whether it is clear what follows a layer."
     try:
         behind(graph, layer)
     except (ValueError, AttributeError):
@@ -494,7 +494,7 @@ class SecondMoments:
     sums: Tensor  # (groups, entries): sum of x
     absolute: Tensor  # (groups, entries): sum of |x|
     largest: Tensor  # (groups, entries): largest |x|
-    count: int  # vectors: samples and places
+    count: int  # number of vectors: samples times places
 
     def __add__(self, other: "SecondMoments") -> "SecondMoments":
         return SecondMoments(
@@ -556,7 +556,7 @@ def _that_fit(sizes: Mapping[str, int], first: str, memory: int) -> list[str]:
 
 
 def moment_sizes(model: nn.Module) -> dict[str, int]:  # a layer, or an expert's matrix -> bytes
-    "How large second moments are, of everything that may have some."
+    "Bytes of second moments, for everything that can have some."
     res = {}
     for path, module in model.named_modules():
         if has_patches(module):
@@ -604,19 +604,19 @@ class _StudySums:
         return self.opened
 
     def get(self, kind: type, collected: str, name: str) -> Any:
-        "What was collected of a layer, on the model's device; None where it is missing or damaged."
+        "What was collected for a layer, on the model's device; None if it is missing or damaged."
         if (tensors := self.file.get(collected, name)) is None:
             return None
         device = self.run.prepared.device
         return kind(**{n: t.to(device) if t.dim() else t.item() for n, t in tensors.items()})
 
     def activations(self, collected: str) -> dict[str, Activation]:
-        "Those of all layers; empty where one is missing or damaged."
+        "The activations of all layers; empty if one is missing or damaged."
         found = {name: self.get(Activation, collected, name) for name in self.file.names(collected)}
         return {} if any(a is None for a in found.values()) else found
 
     def put(self, collected: dict[str, dict]) -> None:
-        "Keep what is not in the study yet, where it was begun."
+        "Store what the study does not have yet, if its file exists."
         if not self.path.is_file() or not any(collected.values()):
             return
         for kind, values in collected.items():
@@ -654,11 +654,11 @@ class Calibration:
             model, batches = cast(Any, None), cast(Iterable, model)
         check_loader(batches)
         if inputs not in INPUTS:
-            raise ValueError(f"unknown inputs {inputs!r}; {nearest(inputs, INPUTS)}")
+            raise ValueError(f"unknown inputs={inputs!r}; {nearest(inputs, INPUTS)}")
         if experts not in EXPERTS:
-            raise ValueError(f"unknown experts {experts!r}; {nearest(experts, EXPERTS)}")
+            raise ValueError(f"unknown experts={experts!r}; {nearest(experts, EXPERTS)}")
         if chunk is not None and chunk < 1:
-            raise ValueError(f"chunk must be a number of samples, at least 1; got {chunk}")
+            raise ValueError(f"chunk= must be a number of samples, at least 1; got {chunk}")
         how = loss_fn or _default_loss, chunk, split, pick, keep, each, memory, disk, experts, inputs
         # None where the model is known later
         self.prepared: Any = None if model is None else Prepared.of(model)
@@ -716,7 +716,7 @@ class Calibration:
         "Hash of the batches, their targets and how they are read: a study tells cells apart by it."
         s = self.settings
         how = fingerprint_option(s.loss_fn), fingerprint_option(s.pick), s.chunk, s.keep
-        others = [] if s.experts == "routed" else [s.experts]  # as it was before there was a choice
+        others = [] if s.experts == "routed" else [s.experts]  # studies may be older than this setting
         return fingerprint_batches([*self.fingerprints, *how, *others])
 
     def for_model(
@@ -834,7 +834,7 @@ class Calibration:
 
     def tokens(
         self,
-        target: Target,  # for which it `multiplies`
+        target: Target,  # for which `multiplies` is true
     ) -> int:
         "Number of input vectors that a target was multiplied with."
         return self.second_moments(moments_name(target)).count
@@ -851,7 +851,7 @@ class Calibration:
         return True
 
     def _restore_moments(self, name: str) -> bool:
-        "Whether a study has a layer's second moments; those in memory make space."
+        "Load a layer's second moments from the study, instead of others if memory is short; False if none."
         new = self.study.get(SecondMoments, "moments", name) if self.study else None
         if new is None:
             return False
@@ -892,13 +892,13 @@ def as_calibration(model: nn.Module | Prepared, given: Any) -> Calibration | Non
         return Calibration(model, given.loader, split=given.split, pick=given.pick or prediction)
     if isinstance(given, (Tensor, np.ndarray)) or _is_one_batch(given):
         raise TypeError(
-            f"calibration must be a loader or a list of batches, got {shape_text(given)}, which is one "
+            f"calibration= must be a loader or a list of batches, got {shape_text(given)}, which is one "
             "batch: pass a list, calibration=[batch]"
         )
     if hasattr(given, "__iter__") and not isinstance(given, (str, nn.Module)):
         return Calibration(model, given)
     raise TypeError(
-        "calibration must be a Calibration(model, batches), or a loader of such batches; got "
+        "calibration= must be a Calibration(model, batches), or a loader of such batches; got "
         f"{type(given).__name__}"
     )
 

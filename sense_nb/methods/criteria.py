@@ -91,8 +91,8 @@ def stable_seed(seed: int, name: str) -> int:  # below 2**63
 
 # %% ../../nbs/methods/01_criteria.ipynb #5db5e55b
 def removal_steps(scores: Tensor, ks: Sequence[int]) -> Tensor:
-    """For each unit's score (no NaN), the index of the first of the ascending numbers `ks` of units to remove
-    for which it is among the `k` lowest, else their number; ties by position. As uint8 or int16."""
+    """For each unit, the index of the first of the ascending numbers `ks` of units to remove that removes it,
+    by its score (no NaN; ties by position), or `len(ks)` if none does. As uint8 or int16."""
     s, ks = scores.detach().cpu(), list(ks)
     s = (s.float() if s.dtype == torch.bfloat16 else s).numpy().ravel()
     if ks != sorted(ks) or ks and not 0 <= ks[0] <= ks[-1] <= len(s):

@@ -53,7 +53,7 @@ class Taylor:
 
     def __post_init__(self):
         if self.how not in ("square", "absolute"):
-            raise ValueError(f"unknown how {self.how!r}; {nearest(self.how, ('square', 'absolute'))}")
+            raise ValueError(f"unknown how={self.how!r}; {nearest(self.how, ('square', 'absolute'))}")
 
     def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
@@ -88,7 +88,7 @@ class Wanda:
 
     def __post_init__(self):
         if self.per not in ("output", "layer"):
-            raise ValueError(f"unknown per {self.per!r}; {nearest(self.per, ('output', 'layer'))}")
+            raise ValueError(f"unknown per={self.per!r}; {nearest(self.per, ('output', 'layer'))}")
 
     def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         "(units,)"
@@ -149,7 +149,7 @@ class MeanActivation:
 
 @dataclass
 class APoZ:
-    """Share of values above zero behind norm and activation: one less the average percentage of zeros (Hu
+    """Share of values above zero behind norm and activation: one minus the average percentage of zeros (Hu
     et al. 2016, arXiv 1607.03250)."""
 
     calibration: Calibration  # where activations come from
@@ -161,7 +161,7 @@ class APoZ:
 
 
 def _seen(calibration: Calibration, target: Target) -> Activation:
-    "What is behind a layer; `NoScore` where that cannot be told."
+    "Statistics of what follows a layer; `NoScore` if that is unknown."
     if target.param != "weight":
         raise NoScore(f"the layers after {target.path!r} are unknown")
     try:
@@ -212,9 +212,9 @@ MEASURED = {
 
 def measured(
     name: str,  # of `MEASURED`
-    model: nn.Module,  # it is about
+    model: nn.Module,  # the model whose layers are scored
     calibration: Calibration | None = None,  # its gradients and activations
-    example: Callable | None = None,  # gives a batch of inputs, for `bn_scale`
+    example: Callable | None = None,  # returns a batch of inputs, for `bn_scale`
 ) -> DataCriterion:
     "A criterion with its data. Raises `ValueError` for an unknown name or where the data is missing."
     if name not in MEASURED:

@@ -92,13 +92,13 @@ _GEOMETRY = {"kernel_size": 1, "stride": 1, "padding": 0, "dilation": 1}  # that
 
 
 def _like(m: _Factor, inputs: int, outputs: int, bias: bool, **geometry: Any) -> _Factor:
-    "A layer of the same kind, groups, type and place."
+    "A layer of the same kind, groups, dtype and device."
     make: Any = nn.Linear if isinstance(m, nn.Linear) else partial(type(m), groups=m.groups)
     return make(inputs, outputs, **geometry, bias=bias, dtype=m.weight.dtype, device=m.weight.device)
 
 
 def _by_channel(m: _Factor, rank: int) -> list[_Factor]:
-    "A layer to fewer channels, and one of size 1."
+    "A layer with fewer output channels, and one with a kernel of size 1."
     groups, (outputs, inputs, *kernel) = getattr(m, "groups", 1), m.weight.shape
     left, right = _thin(m.weight, type(m).__name__, groups, rank, "channel")
     own = {name: getattr(m, name) for name in (*_GEOMETRY, "padding_mode")} if kernel else {}
@@ -117,7 +117,7 @@ def _by_space(m: _ConvNd, rank: int) -> list[_ConvNd]:
     before: dict[str, Any] = {"padding_mode": m.padding_mode}
     last = dict(before)
     for name, alone in _GEOMETRY.items():
-        value = getattr(m, name)  # padding may be a word
+        value = getattr(m, name)  # padding may be a text
         before[name] = value if isinstance(value, str) else (*value[:-1], alone)
         last[name] = value if isinstance(value, str) else (*[alone] * (len(value) - 1), value[-1])
     first = _like(m, m.in_channels, g * rank, False, **before)

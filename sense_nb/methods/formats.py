@@ -88,7 +88,7 @@ class RoundedInput:
 
 # %% ../../nbs/methods/17_formats.ipynb #3c22f765
 HOW = ("mse", "gptq", "autoround", "awq", "smoothquant", "bias")
-_ALONE = ({"awq", "smoothquant"}, {"gptq", "autoround"}, {"mse", "autoround"})  # one of each
+_ALONE = ({"awq", "smoothquant"}, {"gptq", "autoround"}, {"mse", "autoround"})  # at most one of each set
 _NAME = re.compile(r"(?:([^:/]+):)?([^:/]+)(?:/([^:/]+))?")
 
 
@@ -166,7 +166,7 @@ class Format(WeightMethod):
         if self.order not in ORDERS:
             raise ValueError(f"unknown order {self.order!r}; {nearest(self.order, ORDERS)}")
         if not self.damp >= 0 or not 0 <= self.alpha <= 1:
-            raise ValueError(f"damp must be at least 0 and alpha in [0, 1]; got {self.damp} and {self.alpha}")
+            raise ValueError(f"damp= must be at least 0, alpha= in [0, 1]; got {self.damp} and {self.alpha}")
         self.bits, self.name = [own], self.label or self.spec
 
     @property
@@ -214,7 +214,7 @@ class Format(WeightMethod):
         return whole - scales, scales
 
     def misfit(self, weight: Tensor, target: Target, module: nn.Module) -> str:
-        """Why a layer cannot be had in this format. Raises `ValueError` if data is asked for and none is
+        """Why a layer cannot have this format. Raises `ValueError` if data is needed and none is
         given, and the error of `sign_round`."""
         if self.asks or self.asks_range:
             check_calibration(self.name, self.calibration)
@@ -239,7 +239,7 @@ class Format(WeightMethod):
         if "gptq" in self.recipe.how and form.flat and columns % int(form.block):
             return f"{columns} weights per output are not a multiple of {form.block}, as GPTQ needs"
         if "gptq" in self.recipe.how and form.nested and self.order == "natural":
-            return f"GPTQ goes by group, but {form.name} rounds all scales together: give order='activation'"
+            return f"GPTQ works by group, but {form.name} rounds all scales together: give order='activation'"
         if {"gptq", "autoround"} & set(self.recipe.how) and form.block == "tensor" and groups > 1:
             return (
                 "groups of a convolution are rounded one by one, but the format has one scale for all of them"
@@ -257,7 +257,7 @@ class Format(WeightMethod):
             return "no calibration batch ran through this layer as a module, so its inputs are unknown"
         reads = _channels(module, target)
         if how == "block" and reads % int(form.block):
-            return f"{reads} input channels cannot be split into blocks of {form.block}, as {form.name} asks"
+            return f"{reads} input channels cannot be split into blocks of {form.block}, as {form.name} needs"
         return ""
 
     def checked(self, levels: list) -> list:
@@ -281,7 +281,7 @@ class Format(WeightMethod):
         return Variant(*cell, paths, make, _structure(form), note=note, hooks=hooks)
 
     def _note(self, stored: float, bias: tuple | None, target: Target, entries: int) -> str:
-        "What a row says beyond the level."
+        "The note of a row."
         parts = [f"{stored:.4g} bits per weight with scales"] if self.recipe.weights else []
         if "bias" in self.recipe.how and not bias:
             parts.append("the layer has no bias to correct")
@@ -299,7 +299,7 @@ class Format(WeightMethod):
         return awq_factors(rows, seen, channels, self._nearest)
 
     def _nearest(self, rows: Tensor) -> Tensor:
-        "Each value of (groups, outputs, entries) to the nearest, with clipping where it is wanted."
+        "Each value of (groups, outputs, entries) rounded to the nearest, with clipping if it is wanted."
         form, flat = self.form, rows.flatten(0, 1)
         return form.rounded(flat, form.best_clip(flat) if "mse" in self.recipe.how else 1.0).view(rows.shape)
 
@@ -357,16 +357,16 @@ class Format(WeightMethod):
         return {target.layer: RoundedInput(form, how, dims, low, high, factors)}
 
     def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
-        "The format, with the bytes that it saves; activations in fewer bits are stored nowhere."
+        "The format, with the bytes that it saves; activations with fewer bits save no storage."
         return self.bit_candidates(context, levels, drops)
 
 
 def _structure(form: NumberFormat | None) -> Structure:
-    "What least squares may do to a weight in a format."
+    "What a least-squares refit may change in a weight with a format."
     if form is None:
         return Structure()
     if form.scale != "float" or form.flat:
-        return Structure(Nothing(f"scales of {form.name} are not free"))
+        return Structure(Nothing(f"scales of {form.name} cannot take arbitrary values"))
     return Structure(Scales(form.block))
 
 

@@ -43,7 +43,7 @@ from ..topology.masks import channel_scores
 
 # %% ../../nbs/methods/10_groups.ipynb #41e14628
 def weakest_classes(group: ChannelGroup, k: Callable[[int], int], scores: np.ndarray) -> list[int]:  # classes
-    """Channel classes that a level removes, so many units by `k`, the lowest scores first; of equal ones the
+    """Channel classes that a level removes: `k(n)` of n units, the lowest scores first; of equal ones the
     first."""
     free = set(group.free.tolist())
     left = [set(a.classes.tolist()) for a in group.axes if a.role in ("producer", "consumer")]
@@ -61,7 +61,7 @@ def weakest_classes(group: ChannelGroup, k: Callable[[int], int], scores: np.nda
 
 # %% ../../nbs/methods/10_groups.ipynb #53abe89e
 class _Known(dict):
-    "Dependencies of graphs, which stay in their process."
+    "Channel dependencies by graph, which are not sent to other processes."
 
     def __reduce__(self):
         return _Known, ()
@@ -87,7 +87,7 @@ class Zeroed:
 
 
 class Restored:
-    "The same, from bits."
+    "Makes the same tensors from bits that say which elements are kept."
 
     def __init__(
         self,
@@ -200,7 +200,7 @@ class Group(ScoredMethod, _Found):
         )
 
     def class_scores(self) -> np.ndarray:  # class -> score
-        "What `group_scores` gives, computed once."
+        "The result of `group_scores`, computed once."
         if self.found is None:
             self.found = self.group_scores()
         return self.found

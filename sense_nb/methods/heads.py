@@ -304,7 +304,7 @@ def _separate(
 
 
 def _indivisible(rows: list[Tensor], heads: int, path: str) -> str:
-    "Why the rows of queries, keys and values are not those of so many heads; empty where they are."
+    "Why rows of queries, keys and values cannot be divided among `heads` heads; empty if they can."
     if not heads:
         return f"the number of heads is unknown: pass num_heads={{{path!r}: ...}}"
     queries, values = len(rows[0]), len(rows[2])
@@ -316,6 +316,6 @@ def _indivisible(rows: list[Tensor], heads: int, path: str) -> str:
 
 
 def _cleared(new: Tensor, old: Tensor, dim: int) -> np.ndarray:
-    "Where a tensor is zero all along the other dimensions, and was not."
+    "For each index along a dimension, whether a tensor is all zero there and was not before."
     others = [d for d in range(new.dim()) if d != dim]
     return ((new == 0).all(others) if others else new == 0).cpu().numpy() & old.ne(0).any().item()

@@ -77,9 +77,9 @@ class KVCache(Method):
 
     bits: Sequence[int] | int | None = None  # levels; default: those of the call, otherwise 8, 6, 4, 3, 2
     keys: str = "token"  # a grid for each "token" and head, or for each "channel" and head over all tokens
-    values: str = "token"  # the same of values
+    values: str = "token"  # the same for values
     label: str = ""  # the method's name in results
-    found: tuple[Attention, ...] | None = field(default=None, repr=False, compare=False)  # of `bound`
+    found: tuple[Attention, ...] | None = field(default=None, repr=False, compare=False)  # set by `bound`
     name, unit, new_values, stronger, whole_model = "kv_cache", "bits", True, -1, True
 
     def __post_init__(self):
@@ -93,7 +93,7 @@ class KVCache(Method):
                 )
 
     def bound(self, model, targets, example=None, calibration=None) -> "KVCache":
-        "The same with the attention that the graph has. Raises `ValueError` if there is none."
+        "A copy with the attention that the graph has. Raises `ValueError` if there is none."
         if example is None:
             raise ValueError(
                 "KVCache analyses the complete model: use it through `analyze`; plans do not support it"
@@ -107,7 +107,7 @@ class KVCache(Method):
         return replace(self, found=found)
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        "Those of the attention whose values the target makes, the most bits first."
+        "The variants of the attention whose values the target makes, the most bits first."
         given = DEFAULT_BITS if levels is None else levels
         bits = check_bits(given if self.bits is None else self.bits)
         mine = [a for a in self.found or () if a.weights[2] == target.path]
@@ -126,5 +126,5 @@ class KVCache(Method):
         )
 
     def candidates(self, context, levels, drops, between=0, align=1):
-        "Nothing: a plan changes a model, and its cache is chosen where it generates."
+        "None: a plan changes a model, but its cache is configured where it generates."
         return []

@@ -20,7 +20,7 @@ def output_rows(
     weight: Tensor,  # of a convolution, linear or recurrent layer
     kind: str = "Linear",  # the layer's class name, or `Target.kind`
     groups: int = 1,  # of a convolution
-) -> Tensor:  # (outputs, entries), a copy where the layout asks for it
+) -> Tensor:  # (outputs, entries), a copy where the layout requires one
     "The weights of each output filter as a row."
     if not is_transposed(kind):
         return weight.flatten(1)
@@ -38,7 +38,7 @@ def input_rows(weight: Tensor, kind: str = "Linear", groups: int = 1) -> Tensor:
 
 # %% ../../nbs/methods/00_layout.ipynb #3016fcfb
 def not_oriented(weight: Tensor, target: Target) -> str:  # empty where it is known
-    "That it is not known which dimension of a weight are the outputs."
+    "A message if it is unknown which dimension of a weight holds its outputs."
     if target.kind != UNKNOWN_KIND or weight.dim() < 2:
         return ""
     shape = " x ".join(map(str, weight.shape))

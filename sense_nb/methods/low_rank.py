@@ -48,7 +48,7 @@ class LowRank(WeightMethod):
         )
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        "The variants of one target; none for a weight that is also used where two layers cannot replace it."
+        "The variants of one target; unprunable if its weight is also used in a place that would not change."
         weight = getattr(model.get_submodule(target.layer), target.param)
         places = (n for n, p in model.named_parameters(remove_duplicate=False) if p is weight)
         if other := next((n for n in places if n != target.path), ""):
@@ -81,8 +81,8 @@ class LowRank(WeightMethod):
         return Variant(*cell, (target.path,), make, self._structure(k), note=note)
 
     def _note(self, rank: int, full: int, target: Target, module: nn.Module) -> str:
-        """What two layers of a rank have of the weights, and of the multiply-accumulates where these have the
-        same ratio."""
+        """How many of the weights two layers of a rank have, and the fraction of multiply-accumulates if
+        it is the same."""
         weight, kind = target.of(getattr(module, target.param)), target.kind
         cost = factor_cost(weight, rank, kind, getattr(module, "groups", 1), self.scheme)
         text = f"rank {rank} of {full}: {cost} of {weight.numel()} weights"
@@ -91,14 +91,14 @@ class LowRank(WeightMethod):
         return text + (f", {cost / weight.numel():.3g} of the MACs" if same else "")
 
     def _structure(self, rank: int) -> Structure:
-        "What least squares may do to a weight of this rank."
+        "What a least-squares refit may change in a weight of this rank."
         if self.scheme == "channel":
             return Structure(Rank(rank))
         return Structure(Nothing("the two layers of the spatial scheme are not refitted"))
 
     def replacement(self, module: nn.Module, level: float) -> nn.Sequential:
-        """The two layers that take a layer's place. Raises `TypeError` for a layer that is not split in
-        two."""
+        """The two layers that take a layer's place. Raises `TypeError` for a layer that cannot be split
+        in two."""
         weight = getattr(module, "weight", None)
         if not isinstance(weight, Tensor):
             raise TypeError(f"a {type(module).__name__} has no single weight that two layers could replace")
@@ -106,7 +106,7 @@ class LowRank(WeightMethod):
         return factor_layer(module, units_removed(level, min(matrix.shape[1:]), self.rounding), self.scheme)
 
     def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
-        "Ranks whose two layers have fewer weights than the one; none for a layer that is not split in two."
+        "Ranks whose two layers have fewer weights than the layer; none if it cannot be split in two."
         whole = context.model.get_submodule(context.layer)
         most = sum(p.numel() for p in whole.parameters())
 

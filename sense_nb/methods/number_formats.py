@@ -19,7 +19,7 @@ from ..core import nearest
 
 # %% ../../nbs/methods/14_number_formats.ipynb #6ba98812
 def to_minifloat(x: Tensor, exponent: int, mantissa: int, largest: float) -> Tensor:  # of the same type
-    """Round to the nearest value of a floating-point type with so many bits of exponent and mantissa; ties to
+    """Round to the nearest value of a floating-point type with given bits of exponent and mantissa; ties to
     even, NaN is kept."""
     lowest = 2 - 2 ** (exponent - 1)  # exponent of the smallest normal number
     _, power = torch.frexp(x.nan_to_num(0.0, 0.0, 0.0))  # x = m * 2**power, 0.5 <= |m| < 1
@@ -64,7 +64,7 @@ class NumberFormat:
         return self.bits + (extra / self.block if isinstance(self.block, int) else 0.0)
 
     def stored_bits(self, rows: int, columns: int) -> int:
-        "Total bits of a weight of so many rows and columns: values, scales, zero points."
+        "Total bits of a weight with `rows` and `columns`: values, scales, zero points."
         n = rows * columns
         size = self.block if isinstance(self.block, int) else columns if self.block == "channel" else n
         blocks = math.ceil(n / size) if self.flat else rows * math.ceil(columns / size)
@@ -75,11 +75,11 @@ class NumberFormat:
         return n * self.bits + scales * each + (32 if self.scale == "e4m3" else 0)
 
     def misfit(self, columns: int) -> str:
-        "Why rows of so many columns cannot be cut into the format's blocks; empty where they fit."
+        "Why rows of `columns` weights cannot be cut into the format's blocks; empty if they can."
         if self.flat or not isinstance(self.block, int) or columns % self.block == 0:
             return ""
         return (
-            f"{columns} weights per output cannot be split into groups of {self.block}, as {self.name} asks"
+            f"{columns} weights per output cannot be split into groups of {self.block}, as {self.name} needs"
         )
 
     def outer(
@@ -97,9 +97,7 @@ class NumberFormat:
         low: Tensor,  # smallest value of each block
         high: Tensor,  # largest
         outer: Tensor | None = None,  # of `outer`
-    ) -> tuple[
-        Tensor, Tensor
-    ]:  # scale, zero point; of nested scales in place of it what is stored of the scale
+    ) -> tuple[Tensor, Tensor]:  # scale, and zero point or, for nested scales, the scale as it is stored
         "The scale and the zero point of each block."
         low, high = low.clamp_max(0), high.clamp_min(0)
         largest = torch.maximum(-low, high)
@@ -136,8 +134,8 @@ class NumberFormat:
         return ((x / scale + zero).clamp(low, low + 2.0**self.bits - 1).round() - zero) * scale
 
     def blocks(self, rows: Tensor) -> Tensor:  # (blocks, values of each)
-        """Rows (outputs, weights of each) cut into what shares a scale. Raises `ValueError` if they are not
-        cut evenly."""
+        """Rows (outputs, weights of each) cut into blocks that share a scale. Raises `ValueError` if they
+        cannot be cut evenly."""
         if why := self.misfit(rows.shape[1]):
             raise ValueError(why)
         if not isinstance(self.block, int):
@@ -187,7 +185,7 @@ def _power_of_two(largest: Tensor, top: float) -> Tensor:
 
 # %% ../../nbs/methods/14_number_formats.ipynb #6a338e3f
 def _block_of(name: str, per: str | None) -> int | str:
-    "What shares a scale."
+    "The weights that share a scale."
     if per is None or not per.startswith("g"):
         return per or "channel"
     if int(per[1:]) < 2:

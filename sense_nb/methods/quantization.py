@@ -38,7 +38,7 @@ class Grid:
 
 
 def grid_of(low: Tensor, high: Tensor, bits: int, symmetric: bool = True) -> Grid:
-    """Scale and zero point, of 2 to 16 bits, of ranges (rows, 1), as in torch's observers; 0 is always
+    """Scales and zero points with 2 to 16 bits for ranges (rows, 1), as in torch's observers; 0 is always
     representable."""
     qmin, qmax = (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if symmetric else (0, 2**bits - 1)
     low, high, eps = low.clamp_max(0), high.clamp_min(0), torch.finfo(torch.float32).eps
@@ -198,17 +198,17 @@ class Quantize(WeightMethod):
         return bits if isinstance(self.activations, str) else self.activations
 
     def _hooks(self, layer: str, bits: int) -> dict[str, Callable]:
-        "The grid of what the layer reads, where that is quantized."
+        "The grid for the layer's input, if that is quantized."
         read = self._input_bits(bits)
         if read is None or self.calibration is None:
             return {}
         return {layer: input_grid(self.calibration, layer, read, self.clip, self.percentile)}
 
     def _note(self, bits: int) -> str:
-        "What a row says beyond the level."
+        "The note of a row."
         parts, read = [], self._input_bits(bits)
         if self.weights and not isinstance(self.per, str):
-            parts.append(f"groups of {self.per}: {bits + 16 / self.per:g} bits per weight with scales of 16")
+            parts.append(f"groups of {self.per}: {bits + 16 / self.per:g} bits per weight with 16-bit scales")
         if read is not None:
             parts.append(f"input in {read} bits")
         return "; ".join(parts)
@@ -224,7 +224,7 @@ class Quantize(WeightMethod):
         return n * level + each * (n // self.per if isinstance(self.per, int) else 1), 0
 
     def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
-        "Fewer and fewer bits, from those that the layer's weights have."
+        "The unchanged layer, then each number of bits, as `bit_candidates`."
         return self.bit_candidates(context, levels, drops)
 
 # %% ../../nbs/methods/07_quantization.ipynb #1b57b387

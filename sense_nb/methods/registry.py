@@ -27,7 +27,7 @@ from ..pruning.parts import KINDS
 from ..pruning.units import UNITS
 
 # %% ../../nbs/methods/18_registry.ipynb #251b9b78
-METHODS = {  # name -> class, or a function that gives an object
+METHODS = {  # name -> class, or a function that returns an object
     "element": Element,
     "filter": Filter,
     "channel": Channel,

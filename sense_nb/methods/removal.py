@@ -47,12 +47,12 @@ class Remove(Method):
     window: int = 1  # number of consecutive blocks to remove together
     sparsity: Sequence[float] | float | None = None  # always 1
     label: str = ""  # the method's name in results
-    parts: tuple | None = field(default=None, repr=False, compare=False)  # what a graph has, of `bound`
+    parts: tuple | None = field(default=None, repr=False, compare=False)  # found in the graph by `bound`
     unit, takes_out, whole_model = "sparsity", True, True
 
     @property
     def by_part(self) -> bool:
-        "Whether it is of heads or experts."
+        "Whether it removes heads or experts."
         return self.what in UNITS
 
     def __post_init__(self):
@@ -74,13 +74,13 @@ class Remove(Method):
         self.name = self.label or name
 
     def bound(self, model, targets, example=None, calibration=None) -> "Remove":
-        "The same with what the graph has. Raises `ValueError` if there is nothing of the kind."
+        "A copy with the parts that the graph has. Raises `ValueError` if it has none of this kind."
         if example is None:
             raise ValueError("Remove analyses the complete model: use it through `analyze`")
         return self.with_graph(graph_of(model, example()))
 
     def with_graph(self, graph: Graph) -> "Remove":
-        "The same with what the model's graph has. Raises `ValueError` if there is nothing of the kind."
+        "A copy with the parts that a graph has. Raises `ValueError` if it has none of this kind."
         if self.what in UNITS:
             parts = tuple(_together(units_of(graph, self.what), self.which))
         else:
@@ -97,7 +97,7 @@ class Remove(Method):
         return [t for t in select_targets(model) if is_within(t.layer, layer)]
 
     def variants(self, model: nn.Module, target: Target, levels=None) -> list[Variant]:
-        "Those of the parts whose last weight (of heads the output projection, of experts the router) it is."
+        "Variants of the parts whose last weight (heads: the output projection, experts: the router) it is."
         if target.rows not in (None, 0):  # the first expert stands for all
             return []
         res = []
@@ -117,8 +117,8 @@ class Remove(Method):
         context: LayerContext,  # the layer, with the model's topology
         drops: Mapping[str, float],  # name of the cell's target, such as "head[3]" -> drop, not below 0
     ) -> list[Candidate]:  # by their drops; empty where they can only be measured
-        """So many heads or experts, those that lose least: costs depend on how many go alone, drops are added
-        up, so that no other set of them is better. Cells of several that go together are left out."""
+        """For each number of heads or experts, those that lose least. Costs depend on the number alone, and
+        drops are added up, so no other set is better. Cells of several removed together are left out."""
         each = {int(m[1]): drop for name, drop in drops.items() if (m := re.fullmatch(r"\w+\[(\d+)\]", name))}
         units = [u for u in units_of(context.dep.graph, self.what) if u.layer == context.layer]
         if not units or not each or needs_all_heads(context.dep.graph, units[0].of):
@@ -135,8 +135,8 @@ class Remove(Method):
         return sorted(res, key=lambda o: (o.drop, len(o.options.get("which", ()))))
 
     def candidates(self, context: LayerContext, levels, drops, between=0, align=1) -> list[Candidate]:
-        """Blocks and branches, with the modules that are taken out; heads and experts are `part_candidates`.
-        Empty where it can only be measured."""
+        """Blocks and branches, with the modules that are taken out; heads and experts are in
+        `part_candidates`. Empty if the removal can only be measured."""
         if self.by_part:
             return []
         graph = context.dep.graph
@@ -152,7 +152,7 @@ def _is_listed(graph: Graph, block: str) -> bool:
 
 
 def _sets(model: nn.Module, unit: Unit, each: Mapping[int, float]) -> list[list[int]]:
-    "The numbers that can go: of every so many those that lose least."
+    "Sets of numbers that can be removed: of each size, the one that loses least."
     order = sorted(each, key=lambda n: (each[n], n))
     if not isinstance(unit.of, Attention):
         most = most_experts(model, unit.of)
@@ -164,9 +164,10 @@ def _sets(model: nn.Module, unit: Unit, each: Mapping[int, float]) -> list[list[
 
 
 def _even_sets(attention: Attention, each: Mapping[int, float]) -> list[list[int]]:
-    """Heads that can go: of each head of keys and values that stays as many, of others all that share it.
+    """Sets of heads that can be removed: equally many of each head of keys and values that stays, and all
+    that share one that does not stay.
 
-    Of those with the same two counts, the set that loses least."""
+    Of the sets with the same two counts, the one that loses least."""
     shared = attention.heads // attention.kv_heads
     groups = [range(g * shared, (g + 1) * shared) for g in range(attention.kv_heads)]
     known = [sorted((n for n in of if n in each), key=lambda n: (each[n], n)) for of in groups]
@@ -183,7 +184,7 @@ def _even_sets(attention: Attention, each: Mapping[int, float]) -> list[list[int
 
 
 def _fewer(model: nn.Module, unit: Unit, numbers: Sequence[int]) -> Fewer:
-    "What is left of tensors and operators where these are cut out."
+    "What is left of tensors and operators when some heads or experts are cut out."
     if not isinstance(unit.of, Attention):
         return fewer_experts(model, unit.of, numbers)
     heads = [h for n in numbers for h in query_heads(replace(unit, number=n))]
@@ -201,7 +202,7 @@ def _whole(unit: Unit, numbers: Sequence[int]) -> int:
 
 
 def _together(units: Sequence[Unit], which: Sequence[int]) -> list[tuple[Unit, ...]]:
-    "Each unit alone, or those of one layer with these numbers."
+    "Each unit alone or, if `which` is given, those of one layer with these numbers."
     if not which:
         return [(u,) for u in units]
     layers = {u.layer: [] for u in units}

@@ -64,7 +64,7 @@ class _Columns:
         self.zero = torch.empty_like(self.scale)
 
     def choose(self, at: slice, rows: Tensor) -> None:
-        "Take scales for some columns from what these are."
+        "Choose scales for some columns from their current values."
         some = rows[:, at].float()
         cut = self.form.blocks(some)
         low, high = cut.amin(1, keepdim=True), cut.amax(1, keepdim=True)
@@ -148,7 +148,7 @@ def autoround(
     tuner.bind(run)
     log = logging.getLogger("autoround")
     level = log.level
-    log.setLevel(logging.WARNING)  # it tells of every layer
+    log.setLevel(logging.WARNING)  # it reports every layer
     try:
         with torch.autocast(rows.device.type, enabled=False):
             tuner.quantize_layer_outside_block(layer, [reads.float()])

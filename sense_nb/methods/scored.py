@@ -51,7 +51,7 @@ def _rounding(name: str) -> Callable[[float], int]:
 def check_levels(
     levels: Sequence[float] | float,  # as the user gave them
     of: str = "sparsity",  # what they are levels of, for messages
-    meaning: str = "removed",  # what a fraction says
+    meaning: str = "removed",  # what a fraction means
     high: float = 1,  # the largest
 ) -> list[float]:  # ascending, without repetitions
     """Check levels. Raises `ValueError` for a number outside [0, `high`], `TypeError` for anything but
@@ -90,7 +90,7 @@ class WeightMethod(Method):
     """A method that changes a layer's weight, at its own levels or those of the call. Its own levels are
     in the attribute named by `unit`."""
 
-    default_levels: Sequence[float] = DEFAULT_LEVELS  # where neither has any
+    default_levels: Sequence[float] = DEFAULT_LEVELS  # if neither the method nor the call has any
     label: str
 
     def __post_init__(self):
@@ -131,7 +131,7 @@ class WeightMethod(Method):
     def variant(
         self,
         level: Any,  # one of `levels_for`
-        whole: Tensor,  # that the target is of
+        whole: Tensor,  # the tensor that the target is part of
         target: Target,  # for which `misfit` is empty
         module: nn.Module,  # its layer
     ) -> Variant:
@@ -150,7 +150,7 @@ class ScoredMethod(WeightMethod):
     sparsity: Sequence[float] | float | None = None  # its own levels; default: those of the call
     label: str = field(default="", kw_only=True)  # the method's name in results, to tell two of a kind apart
     oriented = True  # whether it matters which dimension of a weight are the outputs
-    whole_outputs = False  # whether its units are output channels, which those that read them can make up for
+    whole_outputs = False  # whether its units are output channels, whose loss their readers can make up for
     spared = ()  # layers whose outputs are the model's, of which none is removed
 
     def __post_init__(self):
@@ -171,7 +171,7 @@ class ScoredMethod(WeightMethod):
         return self.whole_outputs
 
     def sparing(self: _M, layers: Collection[str]) -> _M:
-        "The same, but it removes no outputs of these layers."
+        "A copy that removes no outputs of these layers."
         res = copy.copy(self)
         res.spared = layers
         return res
@@ -190,7 +190,7 @@ class ScoredMethod(WeightMethod):
         return isinstance(self.criterion, str) and self.criterion in DATA_CRITERIA
 
     def informed(self: _M, model: nn.Module, calibration: Calibration | None, example=None) -> _M:
-        "The same with its criterion's data, where it wants some."
+        "A copy with the data that its criterion needs, if any."
         if not self.wants_data:
             return self
         res = copy.copy(self)
@@ -199,7 +199,7 @@ class ScoredMethod(WeightMethod):
 
     def scores(self, layout: Callable, weight: Tensor, target: Target, module: nn.Module) -> Tensor:
         """The importance of each unit; `layout` makes rows of a tensor shaped like the weight. Raises
-        `NoScore` if the criterion says nothing of the layer."""
+        `NoScore` if the criterion has no score for the layer."""
         c = self.criterion
         if self.wants_data:
             raise ValueError(
@@ -212,8 +212,8 @@ class ScoredMethod(WeightMethod):
         return score(rows, c, self.seed, where)
 
     def saves(self, context: LayerContext, level: float) -> Mapping[str, Mapping[str, float]]:
-        """As for any `Method`; a criterion that wants data is not asked: how many weights go is the same
-        for the smallest ones, as long as weights that are zero are removed first."""
+        """As for any `Method`. A criterion that wants data is replaced by "l1", which removes as many weights
+        that are not zero, as long as zeros are removed first."""
         if not self.wants_data:
             return super().saves(context, level)
         by_size = copy.copy(self)
@@ -232,7 +232,7 @@ class ScoredMethod(WeightMethod):
         return (self.oriented and not_oriented(weight, target)) or self.misfit(weight, target, module)
 
     def at_levels(self, levels: list, whole: Tensor, target: Target, module: nn.Module) -> list[Variant]:
-        "A variant for each level; where the criterion says nothing of the layer, one that says why."
+        "A variant for each level; if the criterion has no score for the layer, the variants say why."
         weight, groups = target.of(whole), getattr(module, "groups", 1)
         try:
             scores = self.scores(lambda t: self.rows(t, target.kind, groups), weight, target, module)
@@ -270,7 +270,7 @@ class ScoredMethod(WeightMethod):
         self,
         target: Target,  # what is compressed
         levels: Sequence[float],  # ascending
-        amounts: Sequence[Amount],  # that are removed, by level
+        amounts: Sequence[Amount],  # removed, by level
         changes: Sequence[bool],  # whether any value differs, by level
         paths: tuple[str, ...],  # full names of the tensors that are replaced
         make: Callable[[int], dict[str, Tensor]],  # number of a level -> replacement tensors

@@ -27,7 +27,7 @@ def sparse_rows(
     gram: Tensor,  # (entries, entries), float64: of `SecondMoments`
     removed: Callable[[int], int],  # values of a block -> how many of them go
     block: int = 128,  # columns decided together
-    by_output: bool = False,  # whether the number is per output's block, not for all outputs together
+    by_output: bool = False,  # whether `removed` counts for each output's block, not for all outputs together
     damp: float = 0.01,  # fraction of the mean second moment that is added to each one
 ) -> Tensor:  # of the same shape and type
     "Rows made sparse by SparseGPT (Frantar and Alistarh 2023, arXiv 2301.00774; IST-DASLab/sparsegpt)."
@@ -55,7 +55,7 @@ def _has_moments(target: Target, module: nn.Module) -> bool:
 
 
 def check_calibration(name: str, calibration: Calibration | None) -> Calibration:
-    "The calibration of a method, by its name, that asks what layers read; `ValueError` without one."
+    "The calibration of a method that needs layer inputs, by its name; `ValueError` without one."
     if calibration is None:
         raise ValueError(
             f"{name} needs layer inputs: pass calibration=, a few batches, also to `allocate` and "
@@ -74,8 +74,8 @@ def not_collected(calibration: Calibration, target: Target, module: nn.Module) -
 
 
 def few_tokens(calibration: Calibration, target: Target, entries: int) -> str:
-    """That a target's expert saw fewer tokens than it has inputs; empty where there are enough, and for no
-    expert."""
+    """A note that a target's expert saw fewer tokens than it has inputs; empty if it saw enough, and for a
+    target that is no expert."""
     if not isinstance(target.rows, int) or (n := calibration.tokens(target)) >= entries:
         return ""
     return f"{plural(n, 'calibration token')} for {entries} inputs of this expert"
@@ -110,7 +110,7 @@ class SparseGPT(WeightMethod):
             )
         if self.block < 1 or not self.damp >= 0:
             raise ValueError(
-                f"block must be at least 1 and damp at least 0; got {self.block} and {self.damp}"
+                f"block= must be at least 1 and damp= at least 0; got {self.block} and {self.damp}"
             )
         if self.sparsity is not None:
             self.sparsity = check_levels(self.sparsity)
@@ -131,7 +131,7 @@ class SparseGPT(WeightMethod):
         return ""
 
     def variant(self, level: float, whole: Tensor, target: Target, module: nn.Module) -> Variant:
-        "The layer without so many of its weights, the others adjusted."
+        "The layer with a fraction of its weights removed, the others adjusted."
         weight = target.of(whole)
         rows, n = weight_rows(weight, target, module), weight.numel()
         few, k = (
@@ -166,7 +166,7 @@ class SparseGPT(WeightMethod):
         return {target.path: target.within(whole, ungrouped(new.view(like.shape), target.kind))}
 
     def saves(self, context: LayerContext, level: float) -> Mapping[str, Mapping[str, float]]:
-        "The part of the entries that are not zero which is removed: those that were zero before go first."
+        "The fraction of nonzero entries that is removed: entries that are zero already go first."
         gone: dict[str, int] = {}
         for t in self.targets_of(context.model, context.layer):
             module = context.model.get_submodule(t.layer)

@@ -49,7 +49,7 @@ def relative_error(signals: Signals, cell: Variant) -> float:
     "Norm of the weight change divided by the norm of the weights."
     energy, noise = _energies(signals.parts(cell))
     if not energy:
-        raise NoScore("all weights are zero: an error relative to them has no size")
+        raise NoScore("all weights are zero: an error relative to them is undefined")
     return math.sqrt(noise / energy)
 
 
@@ -116,7 +116,7 @@ def _backup_error(signals: Signals, cell: Variant) -> Tensor:
 def _mean_over_calls(
     signals: Signals, cell: Variant, key: str, value: Callable[[Call, nn.Module], float]
 ) -> float:
-    "Mean over batches of a number for what the cell's layer reads."
+    "Mean over batches of a number computed from the input of the cell's layer."
     found = signals.input_values(cell.target.layer, key, value)
     return sum(found) / len(found)
 
@@ -136,10 +136,10 @@ def nncf_hessian_input_activation(signals: Signals, cell: Variant) -> float:
 def _nncf_by_reads(
     name: str, each: Callable[[Tensor], Tensor], pool: Callable[[Tensor], Tensor]
 ) -> Callable[[Signals, Variant], float]:
-    """A score: inverse error times the mean over batches of a number for what the layer reads.
+    """A score: inverse error times the mean over batches of a number computed from the layer's input.
 
-    `each` takes (tokens, channels) of a sample to a value for each channel, `pool` (samples, channels) of
-    these to a number."""
+    `each` maps (tokens, channels) of a sample to a value for each channel, `pool` maps these values,
+    (samples, channels), to the number."""
 
     def number(call: Call, module: nn.Module) -> float:
         return pool(torch.stack([each(t.double()) for t in real_tokens(call, call.x, module)])).item()
@@ -160,7 +160,7 @@ nncf_mean_activation_magnitude = _nncf_by_reads(
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #f929cf3f
 def _noise(call: Call, out: Tensor) -> Tensor:
-    "(2,): sums of squares of what the layer gives and of its change."
+    "(2,): sums of squares of the layer's unchanged output and of its change."
     given, changed = (without_padding(t, call.mask).double() for t in (call.output.detach(), out))
     return torch.stack([given.square().sum(), (changed - given).square().sum()])
 
@@ -179,7 +179,7 @@ def modelopt_kl(signals: Signals, cell: Variant) -> float:  # nats
 
 @torch.no_grad()
 def _divergences(signals: Signals) -> dict[int, float]:
-    "Of every cell, by its id."
+    "The divergence of every cell, by the cell's id."
     found = {id(c): 0.0 for c in signals.cells if c.standalone and not c.status}
     cells = {id(c): c for c in signals.cells if id(c) in found}
     for inputs, _, _ in signals.batches():
@@ -202,7 +202,7 @@ def owl(signals: Signals, cell: Variant) -> float:  # percent
     )
     weight = _weight(signals, cell)
     if weight.dim() < 2:
-        raise NoScore("a weight of one dimension reads no channels")
+        raise NoScore("a weight of one dimension has no input channels")
     w = grouped(weight, cell.target.kind, _groups(signals, cell)).double()
     norms = torch.stack(squares).sum(0).sqrt()
     if norms.numel() != w.shape[0] * w.shape[2]:
@@ -212,11 +212,11 @@ def owl(signals: Signals, cell: Variant) -> float:  # percent
 
 # %% ../../nbs/scores/02_activation_scores.ipynb #98983dd7
 def _hidden_states(call: Call, module: nn.Module) -> tuple[list[Tensor], list[Tensor]]:
-    "What a block reads and what it gives, (tokens, channels) of each sample; `NoScore` for another layer."
+    "A block's input and its output, (tokens, channels) of each sample; `NoScore` for another layer."
     if not list(module.children()):
         raise NoScore("a layer is not a block: this formula compares a block's hidden states")
     if call.x.shape != call.output.shape:
-        shapes = f"reads {tuple(call.x.shape)} and gives {tuple(call.output.shape)}"
+        shapes = f"turns {tuple(call.x.shape)} into {tuple(call.output.shape)}"
         raise NoScore(f"a block that {shapes} has no hidden state to compare")
     before, after = (real_tokens(call, t.double(), module) for t in (call.x, call.output))
     return before, after
@@ -225,12 +225,12 @@ def _hidden_states(call: Call, module: nn.Module) -> tuple[list[Tensor], list[Te
 def _sum_over_calls(
     signals: Signals, cell: Variant, key: str, value: Callable[[Call, nn.Module], float]
 ) -> float:
-    "Add up over batches a number for the block that a cell takes out."
+    "Sum over calls of a number computed from a call of the block that a cell takes out."
 
     def number(call: Call, module: nn.Module) -> float | NoScore:
         try:
             return value(call, module)
-        except NoScore as e:  # of one layer, where others may have a number
+        except NoScore as e:  # for one layer only; others may have a number
             return e
 
     if cell.amount.units != 1:
@@ -274,13 +274,13 @@ def llm_drop(signals: Signals, cell: Variant) -> float:
     found = signals.kept("streams", lambda: _turned_streams(signals))
     turns = found.get(id(cell), [])
     if not turns:
-        raise NoScore("what is taken out is not one part of one stream")
+        raise NoScore("the parts taken out do not follow one another on one residual stream")
     return torch.cat(turns).mean().item()
 
 
 @torch.no_grad()
 def _turned_streams(signals: Signals) -> dict[int, list[Tensor]]:
-    "By cells' ids: 1 - cosine of each token of each batch."
+    "1 - cosine of each token, for each batch, by the id of the cell."
     res: dict[int, list[Tensor]] = {}
     for inputs, _, _ in signals.batches():
         graph, masks = graph_of(signals.prepared, inputs), token_masks(signals.model, inputs)
@@ -303,8 +303,8 @@ def _turned_streams(signals: Signals) -> dict[int, list[Tensor]]:
 
 
 def _without_and_with(graph: Graph, part: Bypass) -> tuple[int, ...]:
-    """Slots of a stream without a part, and of what adds up to the stream with it; empty where the part is
-    not one after another on one stream."""
+    """The slot of a stream without a part, then the slots that add up to the stream with it. Empty if what
+    is taken out are several parts that do not follow one another on one stream."""
     found = [b for b in residual_branches(graph) if b.weights in part.weights]
     if len(found) == 1 and not part.blocks:  # others may be added in the same sum, before or after it
         return found[0].stream, found[0].stream, found[0].end
@@ -328,7 +328,7 @@ def reap(signals: Signals, cell: Variant) -> float:
 
 @torch.no_grad()
 def _sent(call: Call, module: nn.Module) -> Tensor | str:
-    "(2, experts): weight times length of what each expert gives, and how many tokens it gets; or why not."
+    "(2, experts): sum of router weight times output norm, and number of tokens, or why there are none."
     given = [*call.args, *call.kwargs.values(), None, None, None]
     x, numbers, weights = cast(tuple[Tensor, Any, Any], tuple(given[:3]))
     right = isinstance(numbers, Tensor) and isinstance(weights, Tensor) and numbers.shape == weights.shape

@@ -36,7 +36,7 @@ def taylor(signals: Signals, cell: Variant) -> float:
 
 
 def _products(signals: Signals) -> dict[int, float]:
-    "Of every cell that changes weights, by its id, the sum over batches of (g dw)^2."
+    "The sum over batches of (g dw)^2 for every cell that changes weights, by its id."
     cells, sums = [c for c in signals.changing if signals.changes(c)], defaultdict(float)
     for gradients, _ in signals.weight_gradients():
         for c in cells:
@@ -64,7 +64,7 @@ def fit(signals: Signals, cell: Variant) -> float:
         total += squares.sum().item() / signals.batch_count * step**2
     for layer, grid in cell.hooks.items():
         if not hasattr(grid, "scale"):
-            raise NoScore(f"what is done to the input of {layer!r} is not a uniform quantizer")
+            raise NoScore(f"the function on the input of {layer!r} is not a uniform quantizer")
         squares = signals.input_values(layer, "squares of gradients", _input_square, hooked, gradients=True)
         trace = sum(squares) / signals.batch_count
         total += trace * float(grid.scale.double().square().mean())
@@ -72,7 +72,7 @@ def fit(signals: Signals, cell: Variant) -> float:
 
 
 def _input_square(call: Call, module: nn.Module) -> float | None:
-    "B ||gradient by what a layer reads||^2."
+    "B ||gradient with respect to a layer's input||^2."
     if call.input_gradient is None:
         return None
     return len(call.x) * call.input_gradient.double().square().sum().item()
@@ -82,7 +82,7 @@ LARGEST = 1e10  # ModelOpt clamps at this
 
 
 def _squared_effect(call: Call, out: Tensor) -> Tensor:
-    "Sum of (g_Y (Y' - Y))^2, in single precision as there."
+    "Sum of (g_Y (Y' - Y))^2, in single precision as in ModelOpt."
     gradient = torch.zeros_like(call.output) if call.gradient is None else call.gradient
     effect = gradient.float() * (out.float() - call.output.detach().float())
     return effect.clamp(-LARGEST, LARGEST).square().sum().double()
@@ -91,7 +91,7 @@ def _squared_effect(call: Call, out: Tensor) -> Tensor:
 def modelopt_gradient(signals: Signals, cell: Variant) -> float:
     "First-order effect of the change in the layer's output on the loss, squared for every element."
     cells = [cell]
-    if cell.unit == "bits":  # as there: the scores of a layer never rise with its bits
+    if cell.unit == "bits":  # as in ModelOpt: the scores of a layer never rise with its bits
         same = [c for c in signals.cells if c.target == cell.target and c.method == cell.method]
         cells = [c for c in same if c.level <= cell.level]
     return min(signals.output_sum(c, "effect", _squared_effect, gradients=True).item() for c in cells)
@@ -99,8 +99,8 @@ def modelopt_gradient(signals: Signals, cell: Variant) -> float:
 # %% ../../nbs/scores/03_gradient_scores.ipynb #51add622
 def _scheme(signals: Signals, cell: Variant) -> list[Variant]:
     """All cells of the same method and level that change something; `NoScore` for parts that are left out,
-    and for coupled channels, which nothing flows through in a model that has lost them all, so that what
-    reads them has no gradient."""
+    and for coupled channels: in a model that has lost them all nothing flows through them, so the layers
+    that read them have no gradient."""
     if not cell.paths and not cell.hooks:
         raise NoScore("a formula for changed weights and inputs, but this cell leaves a part out")
     if cell.group:
@@ -132,7 +132,7 @@ def mlx_alignment(signals: Signals, cell: Variant) -> float:  # nats per million
 def _straight_through(
     layer: str, function: Callable[[Tensor], Tensor], seen: list[tuple[str, Tensor, Tensor]]
 ) -> Callable[[Tensor], Tensor]:
-    "A rounding that gradients pass as if it did nothing; notes (layer, rounded, before) of each call."
+    "A rounding that gradients pass unchanged; it notes (layer, rounded, before) of each call."
 
     def rounded(x: Tensor) -> Tensor:
         value = x + (function(x.detach()) - x).detach()
@@ -177,7 +177,7 @@ def autoround_delta_loss(signals: Signals, cell: Variant) -> float:
 
 # %% ../../nbs/scores/03_gradient_scores.ipynb #aeecc5d5
 def _own_calibration(signals: Signals) -> Calibration:
-    "With the gradients of every chunk; counts its pass."
+    "The calibration with the gradients of every chunk; counts its pass."
     c = signals.data
     for _ in signals.batches():
         signals.took(1, 1)

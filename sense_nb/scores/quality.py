@@ -35,7 +35,7 @@ def chosen(
     if rule not in ("sum", "order"):
         raise ValueError(f"unknown rule {rule!r}; {nearest(rule, ('sum', 'order'))}")
     if not 0 <= share <= 1:
-        raise ValueError(f"share must be a fraction of all sizes, in [0, 1]; got {share!r}")
+        raise ValueError(f"share= must be a fraction of all sizes, in [0, 1]; got {share!r}")
     scores, sizes = np.asarray(scores, float), np.asarray(sizes, float)
     known = ~np.isnan(scores)
     want = share * sizes.sum() * (1 - 1e-12)
@@ -53,8 +53,8 @@ def chosen(
 def _smallest_sum(
     scores: np.ndarray, gains: np.ndarray, least: float, known: np.ndarray, blocks: np.ndarray | None = None
 ) -> np.ndarray:
-    """The 0-1 program: the smallest sum of scores whose gains add up to at least so much, at most one cell of
-    each block; empty where there is none."""
+    """The 0-1 program: the cells with the smallest sum of scores whose gains add up to at least `least`, at
+    most one cell of each block; empty if there are none."""
     size = np.abs(scores[known])
     unit = np.median(size[size > 0]) if (size > 0).any() else 1.0  # the solver's tolerances are absolute
     scale = max(least, 1)
@@ -97,7 +97,7 @@ def _beside(guess: SensitivityResult, truth: pd.DataFrame) -> pd.DataFrame:
 
 
 def _correlation(f: Callable, a: pd.Series, b: pd.Series) -> float:
-    "A rank correlation; NaN where one of the two says nothing."
+    "A rank correlation; NaN if all values of one of the two are equal."
     return float(f(a, b).statistic) if a.nunique() > 1 and b.nunique() > 1 else math.nan
 
 
@@ -127,7 +127,7 @@ def _measures(cells: pd.DataFrame, scores: pd.Series, k: int, share: float, rule
 
 
 def _at_random(cells: pd.DataFrame, k: int, share: float, best: float, draws: int = 200) -> dict:
-    "What random orders give on average."
+    "The measures of random orders, on average."
     rng, n = np.random.default_rng(0), len(cells)
     orders = [pd.Series(rng.permutation(n), cells.index, float) for _ in range(draws)]
     lost = float(np.mean([_lost(s, cells, share, "order") for s in orders]))
@@ -210,7 +210,7 @@ def _remaining(cells: pd.DataFrame) -> np.ndarray:
 
 
 def _plan_by(scores: np.ndarray, cells: pd.DataFrame, left: float, rule: str) -> np.ndarray:
-    "Which cells make the plan, one of a target at the most; empty where the budget is out of reach."
+    "The cells that make the plan, at most one of each target; empty if the budget is out of reach."
     ids = cells.groupby(_TARGET).ngroup().to_numpy()
     gains = cells["params"].to_numpy(float) * (1 - _remaining(cells))
     least = (1 - left) * _total(cells) * (1 - 1e-9)
@@ -221,7 +221,7 @@ def _plan_by(scores: np.ndarray, cells: pd.DataFrame, left: float, rule: str) ->
 
 
 def _under_threshold(scores: np.ndarray, ids: np.ndarray, gains: np.ndarray, least: float) -> np.ndarray:
-    "The strongest level of every target with a score up to a threshold, the smallest that saves enough."
+    "Every target's strongest level scored up to a threshold: the smallest threshold that saves enough."
     for threshold in np.unique(scores[~np.isnan(scores)]):
         taken = np.zeros(len(scores), bool)
         for target in range(ids.max() + 1):
@@ -261,7 +261,7 @@ def plan_regrets(
     size.
     """
     if not 0 < left < 1:
-        raise TableError(f"left must be a fraction of the size, between 0 and 1; got {left!r}")
+        raise TableError(f"left= must be a fraction of the size, between 0 and 1; got {left!r}")
     truth = _ranked(exact, _metric_of(exact, metric))
     methods = truth["method"].unique().tolist()
     if method is None and len(methods) > 1 or method is not None and method not in methods:

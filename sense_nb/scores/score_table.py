@@ -34,7 +34,7 @@ from ..utils.roles import is_within
 # %% ../../nbs/scores/04_score_table.ipynb #2812aabd
 NEEDS = {
     "weights": "the weights alone",
-    "activations": "what layers read or give: forward passes",
+    "activations": "inputs or outputs of layers: forward passes",
     "outputs": "the model's outputs with each cell: a forward pass for every cell",
     "gradients": "the loss's gradients: a backward pass",
     "hessian": "second derivatives: Hessian-vector products",
@@ -61,7 +61,7 @@ class Predictor:
     def __post_init__(self):
         for what, value, known in (("needs", self.needs, NEEDS), ("rule", self.rule, RULES)):
             if value not in known:
-                raise ValueError(f"unknown {what} {value!r}; {nearest(value, known)}")
+                raise ValueError(f"unknown {what}={value!r}; {nearest(value, known)}")
 
     def __call__(self, signals: Signals, cell: Variant) -> float:
         "Score a cell. Raises `NoScore` if the formula does not apply to it."
@@ -262,7 +262,7 @@ _BY_GRADIENTS = (
         "autoround_delta_loss",
         gradients.autoround_delta_loss,
         "AutoRound, auto_scheme/delta_loss.py",
-        "sum of |g_Q| |W - Q(W)|, g_Q straight through of the loss with all layers at this level; of inputs "
+        "sum of |g_Q| |W - Q(W)|, g_Q straight-through, of the loss with all layers at this level; of inputs "
         "where they are rounded",
         needs="gradients",
         takes="1 forward and 1 backward for each level",
@@ -379,7 +379,7 @@ def cells_of(
 def _calibration(
     model: Prepared, data: EvaluationLike | Calibration | None, loss_fn: Callable | None
 ) -> Calibration | None:
-    "Data in any form."
+    "Data of any accepted form as a `Calibration`."
     if data is None or isinstance(data, Calibration):
         return data
     return calibration_of(model, as_evaluation(data, model=model.model), loss_fn, each=False)
@@ -412,7 +412,7 @@ def predict(
     # labelled batches, a `LoaderEval` or a `Calibration`; None if the formula needs weights only
     data: EvaluationLike | Calibration | None = None,
     predictor: str | Predictor = "hawq",  # a predictor, or a name in `PREDICTORS`
-    method: Sequence[Method] | None = None,  # those methods of a result that have other than default options
+    method: Sequence[Method] | None = None,  # those methods of a result whose options are not the defaults
     # (prediction, target) -> mean loss; default: the loss of the evaluation, else cross entropy
     loss_fn: Callable | None = None,
     vectors: int = 8,  # random vectors used to estimate a trace
@@ -435,7 +435,7 @@ def _listed(cells: str | Method | Iterable, formula: str) -> list[Variant | str 
     res: list = [cells] if isinstance(cells, str | Method) else list(cells)
     if strange := [c for c in res if not isinstance(c, Variant | str | Method)]:
         raise TypeError(
-            "what is scored must be a result, or a method such as 'quantize', 'remove block' or 'remove "
+            "cells= must be a result, or a method such as 'quantize', 'remove block' or 'remove "
             f"expert'; got {type(strange[0]).__name__}. Write predict(model, method, data, {formula!r})"
         )
     return res

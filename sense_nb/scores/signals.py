@@ -76,7 +76,7 @@ def _first_tensor(value: object) -> Tensor:
 
 @contextmanager
 def _recorded(model: nn.Module, layers: Sequence[str]) -> Iterator[dict[str, list[Call]]]:
-    "Calls of layers; copies go on, so that nothing behind a layer writes into what was recorded."
+    "Record calls of layers, and pass copies on, so that no later layer writes into what was recorded."
     calls, waiting = {}, {}
 
     def before(name: str, module: nn.Module, args: tuple, kwargs: dict) -> tuple[tuple, dict]:
@@ -260,7 +260,7 @@ class CountedModel:
             yield calls
 
     def _add_gradients(self, calls: dict[str, list[Call]], loss: Tensor) -> None:
-        "Give each call the loss's gradients by what it read and gave."
+        "Add to each call the gradients of the loss with respect to its input and its output."
         all_calls = [c for of_layer in calls.values() for c in of_layer]
         reads = [c for c in all_calls if c.args and isinstance(c.args[0], Tensor) and c.args[0].requires_grad]
         found = self.gradients(loss, [c.output for c in all_calls] + [c.args[0] for c in reads])
@@ -279,7 +279,7 @@ def divergence(
     reference: Tensor,  # logits of shape (n, ..., classes) or (n, classes, h, w)
     prediction: Tensor,  # logits of the same shape
 ) -> Tensor:  # one value for each token or position, in nats
-    "KL divergence KL(softmax(reference) softmax(prediction))."
+    "KL divergence of softmax(prediction) from softmax(reference)."
     dim = 1 if prediction.dim() > 3 else -1
     p, q = reference.detach().log_softmax(dim), prediction.log_softmax(dim)
     return (p.exp() * (p - q)).sum(dim)
@@ -363,7 +363,7 @@ class Signals(CountedModel):
         changing = {id(c): c for c in self.cells if c.changed and not c.status}  # a cell may be given twice
         self.changing = list(changing.values())
         self._collected, self._changes, self._own = {}, {}, set(map(id, self.cells))
-        self._values = 0  # in `_changes`
+        self._values = 0  # numbers in `_changes`
 
     def kept(self, key: object, make: Callable[[], _T]) -> _T:
         "Return what `make` computes; it is computed once for each key and shared by all cells."
@@ -406,13 +406,13 @@ class Signals(CountedModel):
         called as a module.
         """
         sums = self.kept(("outputs", key), lambda: self._output_sums(value, gradients))
-        found = sums.get(id(cell), "nothing of this cell can be run")
+        found = sums.get(id(cell), "this cell changes no layer that can be run alone")
         if isinstance(found, str):
             raise NoScore(found)
         return found
 
     def _output_sums(self, value: Callable, gradients: bool) -> dict[int, Tensor | str]:
-        "By the cells' ids; in place of a sum the reason why there is none."
+        "The sum of each cell, by the cell's id; for a cell without a sum, the reason."
         layers = sorted({n for c in self.changing for n in owners(self.model, c, self.changes(c))})
         found: dict[int, Tensor | str] = {}
         for calls in self.layer_calls(layers, gradients):
@@ -544,14 +544,14 @@ def _curvatures_or_why(signals: Signals) -> dict[str, Tensor] | str:
 
 @torch.inference_mode(False)
 def _curvatures(signals: Signals) -> dict[str, Tensor]:
-    "Of every weight that a cell changes."
+    "The mean curvature of every weight that a cell changes, by name."
     draw, sums = torch.Generator().manual_seed(signals.seed), {}
     plain = signals.plain
     paths = [p for p in signals.changed_paths() if plain.get_parameter(p).is_floating_point()]
     if not paths:
         return {}
     for inputs, target, size in signals.batches():
-        with torch.enable_grad(), sdpa_kernel(SDPBackend.MATH):  # the others have no second derivative
+        with torch.enable_grad(), sdpa_kernel(SDPBackend.MATH):  # the other kernels have no second derivative
             leaves = signals.leaves()
             wanted = [leaves[p] for p in paths]
             loss = signals.loss_of(signals.run(inputs, leaves), target)
@@ -577,8 +577,8 @@ def _times(
 
 
 def _cut_at(value: Tensor) -> bool:
-    """Whether a function that can be differentiated once hides what is behind it: autograd gives nothing
-    there, which would be read as zero."""
+    """Whether a function that can be differentiated once hides what is behind it: autograd returns no
+    gradient there, which would be read as zero."""
     seen, waiting = set(), [value.grad_fn]
     while waiting:
         node = waiting.pop()

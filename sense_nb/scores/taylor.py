@@ -269,7 +269,7 @@ def calibration_of(
 
 
 def _own_loss(evaluate: Evaluation) -> Callable | None:
-    'What an evaluation calls "loss", as a mean; None where it is cross entropy, or where there is none.'
+    'The metric "loss" of an evaluation, as a mean; None if it is cross entropy, or if there is none.'
     losses = [m for m in evaluate.sample_metrics() if m.name == "loss"]
     own = next((m for m in losses if m is not METRICS["loss"]), None)
     if own is None:

@@ -28,6 +28,7 @@ from ..results.result import SensitivityResult, resolve_choice
 from ..results.schema import TableError
 from ..topology.dependency import ChannelDependency
 from ..topology.masks import Conflict
+from ..utils.roles import is_within
 from .base import cost_table, kept_errors, open_result
 from .budget_data import plan_values
 from .linked_cells import LooksIntoCells
@@ -287,8 +288,10 @@ def _layer_costs(costs: pd.DataFrame | None, layers: Sequence[str]) -> dict:
         if cost not in rows:
             continue
         both = [cost, *[c for c in (f"masked_{cost}",) if c in rows]]
-        known = [layer for layer in layers if plain_name(layer) in rows.index]
-        of_layer[cost] = {n: rows.loc[plain_name(n), both].astype(float).tolist() for n in known}
+        inside = {n: [is_within(at, plain_name(n)) for at in rows.index] for n in layers}
+        of_layer[cost] = {
+            n: rows.loc[at, both].sum().astype(float).tolist() for n, at in inside.items() if any(at)
+        }
         total[cost] = rows[both].sum().astype(float).tolist()
     return {"dense": dict(layers=of_layer, total=total)}
 

@@ -379,9 +379,24 @@ test("of several heads a plan takes how many go, and says which", () => {
   assert.match(x.yamlOf(heads, [2]), /sparsity: 1, which: \[0,3\]\}/);
   assert.match(x.codeOf(heads, [1]), /Step\("a", "remove head", 1, \{"which": \[3\]\}\)/);
   const [b] = heads.blocks;
-  const shown = { now: { byLayer: new Map([["a", [{ k: 0, b, o: b.options[2], hand: false }]]]) }, get: () => "remove head" };
+  const shown = { now: { out: [], byLayer: new Map([["a", [{ k: 0, b, o: b.options[2], hand: false }]]]) }, get: () => "remove head" };
   const taken = [0, 1].map((k) => x.takenFor(shown, { layer: "a", label: `a.head[${k}]` }).o);
   assert.deepEqual(taken.map((o) => [o.level, o.kept]), [[1, 0], [null, 1]]);
+});
+
+test("what is in a part that the plan removes goes with it", () => {
+  const gone = { level: 1, kept: 0, method: "remove block", unit: "sparsity", out: ["h.1"] };
+  const [block, layer] = [{ name: "h.1", layer: "h.1", options: [gone] }, { name: "h.1.fc", layer: "h.1.fc", options: [{ level: null, kept: 1, method: "" }] }];
+  const byLayer = new Map([block, layer].map((b, k) => [b.layer, [{ k, b, o: b.options[0], hand: false }]]));
+  const shown = { now: { out: [{ path: "h.1", of: "h.1" }], byLayer }, get: () => "int4" };
+  const taken = (name) => x.takenFor(shown, { layer: name, label: name });
+  assert.deepEqual(["h.1", "h.1.fc"].map((n) => [taken(n).o.kept, taken(n).part]), [[0, undefined], [0, "h.1"]]);
+  assert.equal(taken("h.10.fc"), null);
+});
+
+test("zeros save nothing by themselves, coupled channels and removed parts do", () => {
+  const of = (name, group, unit = "sparsity") => x.onlyZeroes({ unit, method: { name }, rows: [{ group }] }, 0);
+  assert.deepEqual([of("2:4"), of("filter"), of("group", "3"), of("remove mlp"), of("int4", undefined, "bits")], [true, true, false, false, false]);
 });
 
 test("layers of a method with one level are bars, the largest drop first", () => {

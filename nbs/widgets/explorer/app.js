@@ -3,7 +3,7 @@
 
 import {
   achievedOf, asMatrix, atLevel, besideOf, beyondText, cellText, commonEnd, commonStart, costsOf, directionText, filtered, fineText, foldOf, isRanked, isZero, noChange,
-  isRemoved, levelNumber, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, orderOf, savedText, shortRoles, spreadOf,
+  isRemoved, levelNumber, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, onlyZeroes, orderOf, savedText, shortRoles, spreadOf,
   statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
 } from "./table.js";
 import { unpacked } from "./budget.js";
@@ -334,7 +334,7 @@ export class Explorer {
     const heads = t.columns.map((c) => `<th scope="col" data-sort="level ${t.levels[c]}"${by(`level ${t.levels[c]}`)} title="sort by the ${t.metric.higher ? "drop" : "rise"} ${atLevel(t, t.levels[c])}">${levelNumber(t, t.levels[c])}</th>`).join("");
     const before = this.planned ? `<th scope="col" class="sx-zero" title="no change">as is</th>` : "";
     const word = costsOf(t, this.data.costs).length ? (this.data.costs[cost] ?? cost) : "";
-    const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what the plan's level of this layer saves by itself; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
+    const after = this.planned ? `<th scope="col" class="sx-keeps">the plan keeps</th>${word ? `<th scope="col" class="sx-saves" data-sort="cost"${by("cost")} title="what this layer's level in the plan saves on its own; sort by what a layer can save">${escaped(word)} saved</th>` : ""}` : "";
     const body = lines.map((at, k) => this.lineHtml(t, at, k)).join("") || `<tr><th scope="row">No layer has this name.</th></tr>`;
     const label = `${measureText(t)}, ${t.method.name}; layers down, ${t.unit} across`;
     this.grid.innerHTML = `<table role="grid" aria-label="${escaped(label)}" aria-rowcount="${lines.length + 1}" style="--n:${t.L}"><thead><tr><th class="sx-corner" scope="col" data-sort="name"${by("name")}>${escaped(this.start || "layer")}${t.levels.every((v) => isRemoved(t, v)) ? "" : ` \\ ${t.unit}`}</th>${before}${heads}${after}</tr></thead><tbody>${body}</tbody></table>`;
@@ -409,7 +409,7 @@ export class Explorer {
   tellColours(t) {
     const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
     const ringed = this.matrix ? '<span class="sx-key sx-part">green bar: the part of the layer that the plan keeps</span>' : '<span class="sx-key sx-ring">taken by the plan</span>' + (this.betweenLevels(t) ? '<span class="sx-uniform"><u class="sx-tick"></u> by the plan, between two levels</span>' : "") + (this.data.budgets?.length ? '<span class="sx-uniform"><u class="sx-even"></u> in a bar: what the same level everywhere keeps</span>' : "");
-    const saves = !this.matrix && costsOf(t, this.data.costs).length ? "<span>saved: by each layer alone</span>" : "";
+    const saves = !this.matrix && costsOf(t, this.data.costs).length ? "<span>saved: by each layer on its own</span>" : "";
     const plan = this.planned ? ringed + saves : "";
     const own = this.planned && planBlocks(this).some((b) => methodsOf(b).includes(t.method.name));
     const other = this.planned && !own && this.data.methods.find((m) => planBlocks(this).some((b) => methodsOf(b).includes(m.name)));
@@ -637,9 +637,10 @@ export class Explorer {
     if (status !== "exact") parts.push(status || "not measured");
     if (!Number.isNaN(t.n[i])) parts.push(`${t.n[i].toLocaleString("en")} samples`);
     const reached = achievedOf(t, i);
-    if (Math.abs(reached - t.levels[c]) > 5e-4) parts.push(`achieved ${+reached.toPrecision(3)}`);
+    const bits = t.unit === "bits";
+    if (Math.abs(reached - t.levels[c]) > 5e-4 && !(bits && noteOf(t, i).includes("with scales"))) parts.push(`${bits ? "" : "achieved "}${+reached.toPrecision(3)}${bits ? " bits per weight with scales" : ""}`);
     const saved = costsOf(t, this.data.costs).map((k) => savedText(t, i, k)).filter(Boolean);
-    if (saved.length) parts.push(`saves ${escaped(saved.join(", "))}`);
+    if (saved.length) parts.push(`${onlyZeroes(t, r) ? "zeroes" : "saves"} ${escaped(saved.join(", "))}`);
     if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));
     const taken = this.planned && takenFor(this, t.rows[r]);
     if (taken) parts.push(`the plan ${taken.o.level === null ? "leaves this layer as it is" : !taken.o.kept ? "removes it" : `takes ${taken.o.method === t.method.name ? "" : `${escaped(taken.o.method)}, `}${escaped(optionText(taken.o))}`}${taken.hand ? ", set by hand" : ""}`);
@@ -739,7 +740,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
 .sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:14px;align-items:start}
 @container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr);gap:4px}.sx-home{display:contents}.sx-numbers{order:1}}
-@container (max-width:480px){.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:10em}}
+@container (max-width:480px){.sx-grid .sx-ring:after{inset:0;border-radius:3px;box-shadow:none}.sx-grid .sx-ring.sx-between:after{inset:0 auto 0 -3px;width:4px}.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:10em}}
 .sx-home,.sx-side{min-width:0}
 .sx-grid{overflow:auto;--most:max(32em,calc(100vh - 22em));max-height:var(--most);border:1px solid var(--line);border-radius:6px;position:relative}
 @supports (width:round(down,9px,2px)){.sx-grid{max-height:calc(var(--head,22px) + 2px + round(down,var(--most) - var(--head,22px),var(--line-height,21px)))}}

@@ -2,7 +2,7 @@
 
 import {
   amount, atLevel, bytes, directionText, dropText, fineText, headed, isRanked, isRemoved, levelNumber, levelText, measureText, metricText, metricsOf, number,
-  partOf, savedBy, savedText, short, statusOf, stepOf, unitText, unpack, valueOf,
+  onlyZeroes, partOf, savedBy, savedText, short, statusOf, stepOf, unitText, unpack, valueOf,
 } from "./table.js";
 import { axes, button, escaped, line, newId, node, rootTicks, spread, svg } from "./page.js";
 import { plainTable } from "./plan.js";
@@ -210,7 +210,7 @@ export function drawCost(x, width) {
   const best = trades.slice(0, 5).map((p) => `<tr><td><button type="button" data-r="${p.r}">${escaped(p.label)}</button></td><td>${fineText(t, p.drop)}</td><td>${savedText(t, p.i, cost)}</td>${rewarded ? `<td>${number(rewardOf(t, p.i))}</td>` : ""}</tr>`).join("");
   const label = `${directionText(t)} over ${word} saved, each layer ${atLevel(t, t.levels[c])}`;
   x.panel.innerHTML = svg(width, height, label, `${a.under}<g class="dots">${dots}</g>${front}`) +
-    `<p class="sx-note">Each dot is a layer ${atLevel(t, t.levels[c])}${t.L > 1 ? `; the line is ${escaped(t.rows[r].label)} at all levels` : ""}. The lower right is best.</p>` + costText(x, t.rows[r].layer) +
+    `<p class="sx-note">Each dot is a layer ${atLevel(t, t.levels[c])}${t.L > 1 ? `; the line is ${escaped(t.rows[r].label)} at all levels` : ""}. The lower right is best.${onlyZeroes(t, r) ? " Zeros save this only on kernels that skip them, or once the channels are removed with all that share them." : ""}</p>` + costText(x, t.rows[r].layer) +
     (best ? `<table class="sx-best"><caption>Least loss for what is saved</caption><thead><tr><th scope="col">layer</th><th scope="col">${t.metric.higher ? "drop" : "rise"}</th><th scope="col">${escaped(word)}</th>${rewarded ? '<th scope="col" title="-(1 - accuracy) x log(MACs that are left), as in Distiller">reward</th>' : ""}</tr></thead><tbody>${best}</tbody></table>` : "");
   x.panel.querySelectorAll("[data-r]").forEach((el) => el.addEventListener("click", () => x.set({ layer: t.rows[+el.dataset.r].label })));
 }

@@ -366,12 +366,18 @@ function planText(x, budget, plan, even, known) {
   return [tiles.join(""), parts.join(" ")];
 }
 
+// A sum of drops: with two digits where the shown method's numbers have too few for it.
+function sumText(t, sum) {
+  const text = fineText(t, sum);
+  return sum > 0 && !(Number.parseFloat(text) > 0) ? String(+(sum * t.points).toPrecision(2)) : text;
+}
+
 // The loss of a plan, the surest that is known: measured, predicted, or the sum of its single-layer drops.
 function lossText(x, budget, sum, found, p) {
   const t = x.table(budget.metric);
   if (found) return [`measured ${directionText(t)}`, fineText(t, found.drop), "of exactly this plan"];
   const repaired = t.metric.repaired === undefined ? "" : ", with the repair alone";
-  if (!p) return [`sum of single-layer drops${repaired}`, fineText(t, sum), "measure the plan to see what it really loses"];
+  if (!p) return [`sum of single-layer drops${repaired}`, sumText(t, sum), "measure the plan to see what it really loses"];
   const byHand = budget.blocks.some((b) => b.name in x.get("held"));
   const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
   const interval = `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;

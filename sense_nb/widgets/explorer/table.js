@@ -101,6 +101,9 @@ export function isZero(t, i) {
 // What a cell saves: a polynomial of what it achieves; NaN where nothing is known.
 export const savedBy = (t, i, cost) => savedAt(t, Math.floor(i / t.L), cost, achievedOf(t, i));
 
+// Whether a method writes zeros into a layer that keeps its size: they save nothing by themselves.
+export const onlyZeroes = (t, r) => t.unit === "sparsity" && t.rows[r].group === undefined && !t.method.name.startsWith("remove ");
+
 export function savedAt(t, r, cost, achieved) {
   const terms = t.rows[r].saves?.[cost];
   return terms ? terms.reduceRight((sum, c) => sum * achieved + c, 0) : NaN;

@@ -250,7 +250,7 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str, advise: bool 
 
 
 def _by_other_methods(res: SensitivityResult, metric: str, method: str) -> list[str]:
-    "A sentence on how many layers lose little by each other method; none where there is no other."
+    "A sentence on how many layers or parts lose little with each other method; none where there is no other."
     told, what = [], ""
     for other in res.methods:
         cells = _measured(res, metric, other)
@@ -259,9 +259,9 @@ def _by_other_methods(res: SensitivityResult, metric: str, method: str) -> list[
         (at, here, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
         higher = higher_is_better(metric, res.info.get("metrics"))
         what = _harm(metric, unit, f"at most {_limit(little, unit)}", higher, True)
-        count = f"{robust['label'].nunique()} of {plural(here['label'].nunique(), _noun(other))}"
-        told.append(f"{count} by {other}{f' at {at}' if at else ''}")
-    return [f"By the other methods, this many {what}: {'; '.join(told)}."] if told else []
+        at = f" ({at})" if cells["level"].nunique() > 1 else ""
+        told.append(f"{other}{at} {robust['label'].nunique()} of {here['label'].nunique()}")
+    return [f"With the other methods, this many {what}: {', '.join(told)}."] if told else []
 
 
 def _share(some: pd.DataFrame, of: pd.DataFrame) -> str:

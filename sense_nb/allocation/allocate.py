@@ -366,8 +366,8 @@ def allocate(
     # a function of the model, a loader or a `LoaderEval`: the best plan that was measured is returned
     evaluate: EvaluationLike | None = None,
     # "macs", "params", "size_mb", "latency_ms" (timed here) or several: up to 1 a fraction of the whole;
-    # "size_gb": gigabytes (1e9 bytes) of the stored model, embeddings and head as they are stored;
-    # "bits": the mean over the weights that formats may change, scales and zero points counted
+    # "size_gb": gigabytes (1e9 bytes) of the whole stored model, embeddings and head included;
+    # "bits": the mean over the weights that formats may change, with scales and zero points; removed ones have 0
     budget: Mapping[str, float] = {"macs": 0.5},
     metric: str | None = None,  # the metric whose drop is minimised; default: the result's first
     align: int = 1,  # channels that are left are a multiple of this
@@ -393,7 +393,8 @@ def allocate(
 
     `sum_of_drops` adds what each layer loses; with a repair, what it loses beyond the repair, and once what
     the repair does alone, which is negative where that helps. In it a layer's negative drop counts as 0, and
-    its drops never fall as its level gets stronger; between measured levels they are interpolated.
+    where a stronger level has a smaller drop than a weaker one both count with their mean; between measured
+    levels drops are interpolated.
     The plan `solved` has measured levels only, so the sum of another plan in the table can be smaller.
 
     For a budget of latency, plans are timed and predictions corrected until a plan meets it within 5 %.

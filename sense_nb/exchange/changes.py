@@ -101,8 +101,8 @@ def other_rounding(
         return ""
     per = "" if form.block == "channel" else f", per={form.block!r}"
     equal = repr(form.name) if rounds == "divided" else f"'quantize' at {form.bits} bits{per}"
-    halves = "values halfway between two numbers to the other one, such as the largest of a row"
-    return f"{tool} rounds {halves}; {equal} rounds alike"
+    ties = "ties (values halfway between two steps, such as the largest of a row) the other way"
+    return f"{tool} rounds {ties}; {equal} rounds them in the same way"
 
 
 def float8_format(

@@ -12,6 +12,7 @@ from .plans import median_latency as median_latency
 from .plans import put_tensors as put_tensors
 from .plans import read_plan as read_plan
 from .plans import say_few as say_few
+from .plans import steps_digest as steps_digest
 from .options import BudgetError as BudgetError
 from .options import FRACTIONS as FRACTIONS
 from .options import Option as Option
@@ -120,7 +121,7 @@ __all__ = [
     "monotone_drops", "moot_excess", "no_worse", "option_rows", "options_in", "pair_matrix", "pair_rows",
     "pareto", "plan_in_time", "plan_methods", "plans_around", "predict_frontier", "program_bound",
     "put_tensors", "ratios_by_loss", "read_plan", "regrets", "relative_losses", "say_few", "schedule",
-    "search_plans", "sensitive_prune", "solve_integer", "sum_of_drops", "table_options", "taken_by",
-    "targets_of_blocks", "tied_members", "tied_options", "timed_again", "uniform_choices", "uniform_plans",
-    "warn_of_repair",
+    "search_plans", "sensitive_prune", "solve_integer", "steps_digest", "sum_of_drops", "table_options",
+    "taken_by", "targets_of_blocks", "tied_members", "tied_options", "timed_again", "uniform_choices",
+    "uniform_plans", "warn_of_repair",
 ]

@@ -25,7 +25,7 @@ from .frontier import uniform_choices
 from .latency import Latencies, TimedPlan, plan_in_time, timed_again
 from .options import FRACTIONS, BudgetError, Option, options_in
 from .pairs import PairLike
-from .plans import Plan, Step, put_tensors
+from .plans import Plan, Step, put_tensors, steps_digest
 from .prediction import added_drops, taken_by
 from .program import at_most
 from .schedules import ratios_by_loss
@@ -477,6 +477,7 @@ def allocate(
     by_sum = {k: v for k, v in plans[best].info.items() if k != "repair" or not measured}
     told |= dict(repair=repair.kind) if repair else {}
     told |= _metric_of(res, metric, measure or other)
+    told |= dict(digest=steps_digest(plans[best].steps))
     plan = Plan(plans[best].steps, by_sum | dict(budget=dict(budget), way=best, **told))
     if timed and times:
         timed = timed_again(times, timed, plan, smalls[best][0])

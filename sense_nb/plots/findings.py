@@ -321,7 +321,8 @@ def _bare(plan: Any) -> Any:
 
 def _info(plan: Any) -> Mapping:
     "What a plan of `allocation` knows of itself; nothing of other tables of levels."
-    info = getattr(_bare(plan), "info", None)
+    plan = _bare(plan)
+    info = plan.as_dict().get("info") if hasattr(plan, "as_dict") else getattr(plan, "info", None)
     return info if isinstance(info, Mapping) else {}
 
 

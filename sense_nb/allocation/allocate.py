@@ -8,6 +8,7 @@ __all__ = ['HALVING', 'Objective', 'Allocation', 'channelwise', 'halving_stages'
 
 # %% ../../nbs/allocation/12_allocate.ipynb #124d1eda
 import html
+import logging
 import math
 import warnings
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -320,10 +321,20 @@ def _checked_criteria(criteria: Sequence[str], evaluated: bool) -> list[str]:
 # %% ../../nbs/allocation/12_allocate.ipynb #f1115960
 @contextmanager
 def _of_candidates() -> Iterator[None]:
-    "Suppress the warning that a smaller model is a graph, which is for the user who applies a plan."
+    "Suppress what only the user who applies a plan needs to know: that the model is a graph, how to save it."
+    log = logging.getLogger("sense_nb")
+    log.addFilter(_of_no_candidate)
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "the smaller model is a captured graph")
-        yield
+        try:
+            yield
+        finally:
+            log.removeFilter(_of_no_candidate)
+
+
+def _of_no_candidate(record: logging.LogRecord) -> bool:
+    "Whether a log record is not about how a model is saved."
+    return "save_pretrained" not in record.getMessage()
 
 
 class _Measure:

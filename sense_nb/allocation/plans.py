@@ -43,6 +43,7 @@ from ..methods.base import Method, Variant
 from ..methods.calibration import Calibration, as_calibration
 from ..methods.registry import as_method
 from ..methods.removal import Remove
+from ..methods.scored import Filter
 from ..prepared import Prepared
 from ..pruning.physical import Coupled, form_of, graph_wanted, prune
 from ..pruning.resize import PruneError
@@ -633,6 +634,21 @@ def carried_out(
     return small, bits
 
 # %% ../../nbs/allocation/01_plans.ipynb #83261689
+def _say_coupled(
+    steps: Sequence[Step], model: Prepared, example: object, form: str, dep: ChannelDependency | None
+) -> None:
+    "Log which layers lose channels with those of steps whose method measures one layer alone."
+    if steps:
+        dep = dep or dependency_of(model, example, "graph" if form == "graph" else "module")
+    for s in steps:
+        if others := [n for n in cast(ChannelDependency, dep).group_of(s.layer).producers if n != s.layer]:
+            some = f"{', '.join(others[:4])}{' ...' if len(others) > 4 else ''}"
+            logging.getLogger("sense_nb").warning(
+                f"layer {s.layer!r}: its channels are also those of {some}, which lose them too; cells of "
+                f"{s.method!r} measure the layer alone, method='group' measures them together"
+            )
+
+
 @patch
 def apply(
     self: Plan,
@@ -646,7 +662,8 @@ def apply(
     # the model's topology, if it is known already; form="auto" then uses its form
     dep: ChannelDependency | None = None,
     # what is done to the compressed model with the calibration's batches, as for `analyze`: a plan of one
-    # step makes the model that its cell measured with the same repair
+    # step makes the model that its cell measured with the same repair, but for cells of "filter": these set
+    # the filters of one layer to 0, and a plan removes their channels from all layers that share them
     repair: str | Repair | None = None,
     folder: str | Path | None = None,  # of a `Checkpoint`: where the compressed one is written
     memory: str | float | None = None,  # of a `Checkpoint`: for weights and layer inputs, such as "4GB"
@@ -659,6 +676,7 @@ def apply(
         return attached("Plan.apply")(self, model, folder, calibration, memory)
     model = Prepared.of(model)  # captured once
     small, bits = self.carried_out(model, example, calibration, form, dep, repair)
+    _say_coupled([s for s in self.steps if isinstance(s.compressor, Filter)], model, example, form, dep)
     now = getattr(repair, "kind", repair)
     if (by := self.info.get("repair")) and by != now:
         warnings.warn(

@@ -42,6 +42,7 @@ class EvaluationError(SenseError):
 # what users of other tools write -> what it is called here
 SYNONYMS = {
     "accuracy": "top1",
+    "mlp": "remove mlp",
     "acc": "top1",
     "acc1": "top1",
     "acc@1": "top1",

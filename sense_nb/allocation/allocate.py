@@ -476,7 +476,7 @@ def allocate(
     rows = {
         n: _row(t, list(a.costs), added_drops(options, plans[n]), measured.get(n))
         | ({"latency": times.ratio(small)} if times else {})
-        | ({"bits": fine.costs["bits"](fine._x(taken_by(fine, plans[n])))} if "bits" in budget else {})
+        | _asked(fine, plans[n], budget)
         for n, (small, t) in smalls.items()
     }
     table = pd.DataFrame(rows).T
@@ -661,6 +661,13 @@ def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: floa
     counted = [n for n in kinds if n in costs and n != "latency_ms"]
     left = (costs.loc["after", counted] / costs.loc["before", counted]).rename(FRACTIONS)
     return dict(left, sum_of_drops=total) | ({} if measured is None else dict(measured=measured))
+
+
+def _asked(a: Allocator, plan: Plan, budget: Mapping[str, float]) -> dict[str, float]:
+    "The costs of a budget that are counted from what a plan takes: bits, and the fraction of MACs not with a zero."
+    x = a._x(taken_by(a, plan))
+    units = {"bits": 1.0, "sparse_macs": a.full.get("sparse_macs", 1.0)}
+    return {n: a.costs[n](x) / unit for n, unit in units.items() if n in budget}
 
 
 def _in_time(a: Allocator, budget: Mapping, seconds: float, times: Latencies) -> TimedPlan:

@@ -143,7 +143,7 @@ def _costs_and_groups(model: nn.Module, example: Inputs) -> dict:
     "Channel dependency and cost, where the model can be captured."
     try:
         dep = ChannelDependency(model, example)
-        return dict(dep=dep, cost=count(model, dep))
+        return dict(dep=dep, cost=count(model, example))
     except CaptureError as e:
         note(f"note: no topology and cost in the report: {e}")
         return {}
@@ -159,7 +159,7 @@ def write_tables(
     A plot that cannot be drawn is a note."""
     files = [res.to_csv(out / "sensitivity.csv")]
     for method in res.methods:
-        name = method.replace(":", "-").replace("/", "-")
+        name = method.replace(":", "-").replace("/", "-").replace(" ", "_")  # for xargs
         if {"top1", "top5", "loss"} & set(res.metrics) and method in _by_method(res):
             files.append(res.to_csv(out / f"{name}_distiller.csv", "distiller", method=method))
         for kind in kinds:

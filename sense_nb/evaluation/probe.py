@@ -300,29 +300,54 @@ def at_chance(
     if not (classes := _class_count(evaluate, model) if classes is None else classes):
         return ""
     if hits:
-        chance, value = 1 / classes, f"{hits} {baseline[hits]:.3g}"
-        spread = 2 * math.sqrt(chance * (1 - chance) / samples) if samples and samples >= 100 else 0
-        guessed = found[hits] <= chance + spread + 1e-6
-    else:
-        value = (
-            f"loss {baseline['loss']:.4g}"
-            if "loss" in baseline
-            else f"perplexity {baseline['perplexity']:.4g}"
-        )
-        guessed = baseline.get("loss", math.log(baseline.get("perplexity", 1))) >= 0.99 * math.log(classes)
-    told = (
-        f"the baseline is at chance level: {value}, the value of guessing among {classes} classes; {_CAUSES}"
-    )
-    return told if guessed else ""
+        return _rate_of_guessing(hits, baseline[hits], found[hits], classes, samples)
+    return _loss_of_guessing(baseline, classes)
+
+
+def _rate_of_guessing(name: str, value: float, share: float, classes: int, samples: int | None) -> str:
+    "That a metric of the right classes, whose share is given, is that of guessing, or worse; else nothing."
+    chance = 1 / classes
+    spread = 2 * math.sqrt(chance * (1 - chance) / (samples or 1))  # two standard errors
+    if share > chance + (spread if samples and samples >= 100 else 0) + 1e-6:
+        return ""
+    guess = (1 - chance if _counts_misses(name) else chance) * (100 if value > 1 else 1)
+    return _no_better(name, value, guess, f"guessing among {classes} classes", share < chance - spread)
+
+
+def _loss_of_guessing(baseline: Mapping[str, float], classes: int) -> str:
+    "That a loss, or a perplexity, is that of guessing, or worse; else nothing."
+    name = "loss" if "loss" in baseline else "perplexity"
+    value, guess = baseline[name], math.log(classes)
+    loss = value if name == "loss" else math.log(value)
+    if loss < 0.99 * guess:
+        return ""
+    shown = guess if name == "loss" else classes
+    return _no_better(name, value, shown, f"guessing among {classes} classes", loss > 1.05 * guess)
+
+
+def _no_better(name: str, value: float, guess: float, source: str, worse: bool) -> str:
+    "The warning, with what guessing gives; `worse`: the baseline is clearly worse than that."
+    if worse:
+        side = "above" if value > guess else "below"
+        return f"the baseline's {name}, {value:.4g}, is {side} that of {source} ({guess:.4g}); {_CAUSES}"
+    return f"the baseline is at chance level: {name} {value:.4g}, that of {source} is {guess:.4g}; {_CAUSES}"
+
+
+def _words_of(name: str) -> set[str]:
+    return set(re.split(r"[^a-z0-9]+", name.lower()))
+
+
+def _counts_misses(name: str) -> bool:
+    return not _words_of(name) & _HITS
 
 
 def _hit_rate(name: str, value: float) -> float | None:
     "How often the class is right, by a metric whose name says that it counts that; None for others."
-    words = set(re.split(r"[^a-z0-9]+", name.lower()))
+    words = _words_of(name)
     if words & _OTHER or not words & (_HITS | _MISSES) or not 0 <= value <= 100:
         return None
     share = value / 100 if value > 1 else value
-    return share if words & _HITS else 1 - share
+    return 1 - share if _counts_misses(name) else share
 
 
 def _entropy_may_be(evaluate: Evaluation) -> bool:
@@ -377,7 +402,7 @@ def _as_constant(evaluate: Evaluation, model: nn.Module | Prepared, baseline: Ma
         averaged = plain and getattr(whole, "reduction", "mean") == "mean"
         name = m.name if METRICS.get(m.name) is m else _LOSSES.get(type(whole), "") if averaged else ""
         if name == "r2" and baseline.get(m.name, 1) <= 0:
-            return f"the baseline is at chance level: r2 {baseline[m.name]:.3g}, the mean gives 0; {_CAUSES}"
+            return _no_better("r2", baseline[m.name], 0, "the mean", baseline[m.name] < -0.05)
         if name not in _CONSTANT or m.name not in baseline:
             continue
         try:
@@ -387,8 +412,6 @@ def _as_constant(evaluate: Evaluation, model: nn.Module | Prepared, baseline: Ma
         except Exception:
             return ""  # targets in parts, or of several shapes
         if len(target) > 2 and baseline[m.name] >= 0.99 * (constant := float(_CONSTANT[name](target))):
-            return (
-                f"the baseline is at chance level: {m.name} {baseline[m.name]:.4g}, where the best constant "
-                f"prediction gives {constant:.4g}; {_CAUSES}"
-            )
+            source, worse = "the best constant prediction", baseline[m.name] > 1.05 * constant
+            return _no_better(m.name, baseline[m.name], constant, source, worse)
     return ""

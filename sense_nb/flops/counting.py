@@ -39,7 +39,7 @@ from sense_nb.flops.masked import (
     removed_channels_by_tensor,
     shape_left,
 )
-from .observed import Observed, observed
+from .observed import Observed, examples_in, observed
 from ..graph.ir import Graph, as_inputs, op_name
 from ..graph.prepared import captured_graph
 from ..prepared import Prepared
@@ -101,7 +101,7 @@ def _rows(
     shared: Mapping[int, Sequence[Tensor]],  # of `made_of_one`
 ) -> pd.DataFrame:  # a row per layer that runs or owns something, in the model's order
     "The table of costs."
-    by_layer, seen, rows = {}, set(), []
+    by_layer, seen, rows, last = {}, set(), [], _last_works(graph, works)
     for work in works:
         by_layer.setdefault(work.layer, []).append(work)
     for name, module in graph.model.named_modules():
@@ -109,6 +109,8 @@ def _rows(
         own = list({id(p): p for p in own}.values())
         seen.update(id(t) for p in own for t in shared.get(id(p), [p]))
         row = _layer_row(by_layer.get(name, []), flops, shapes)
+        if name in last:
+            row["output"] = _of_one(shapes[last[name].node.slot][0][0], last[name])
         if own or row["activation_bytes"]:
             row |= dict(layer=name, type=type(module).__name__, macs=share_of(row["flops"], 2))
             row |= dict(params=sum(p.numel() for p in own), kept=sum(map(kept, own)))
@@ -118,6 +120,23 @@ def _rows(
     for row in rows:
         row["share"] = row["macs"] / total
     return pd.DataFrame({column: [row[column] for row in rows] for column in _COLUMNS})
+
+
+def _last_works(graph: Graph | Observed, works: list[OperatorWork]) -> dict[str, OperatorWork]:
+    "What gives each module's output: its last operator, also of a submodule; of the model, its first output."
+    first = {id(module): name for name, module in graph.model.named_modules()}
+    modules = dict(graph.model.named_modules(remove_duplicate=False))
+    found = {}
+    for work in works:
+        path = work.node.layer
+        while path:
+            if path in modules:
+                found[first[id(modules[path])]] = work
+            path = path.rpartition(".")[0]
+        found[""] = work
+    by_slot = {work.node.slot: work for work in works}
+    outputs = [by_slot[r.slot] for r in getattr(graph, "outputs", ()) if getattr(r, "slot", -1) in by_slot]
+    return found | ({"": outputs[0]} if outputs else {})
 
 
 def _others(works: list[OperatorWork], shapes: Shapes) -> pd.DataFrame:
@@ -342,7 +361,12 @@ def _graph(model: nn.Module | Prepared, example: Any) -> Graph:
     if isinstance(example, ChannelDependency):
         graph_cache(example.graph).setdefault("dep", example)
         return example.graph
-    return example if isinstance(example, Graph) else captured_graph(model, _inputs(model, example))
+    if isinstance(example, Graph):
+        return example
+    inputs = _inputs(model, example)
+    # of one batch size, what a model makes for all samples, such as a causal mask, would count in full
+    recurrent = any(isinstance(m, nn.RNNBase) for m in Prepared.of(model).model.modules())
+    return captured_graph(model, inputs, dynamic=examples_in(as_inputs(inputs)) > 1 and not recurrent)
 
 
 # FLOPs, shapes, kept entries of a tensor

@@ -68,7 +68,7 @@ class _Watch(TorchDispatchMode):
         if made:
             flops = counter.get_total_flops()
             reads = [(self._slot(t), 1 if id(t) in self.fixed else self.batch) for t in read]
-            node: Any = SimpleNamespace(slot=self._slot(out), op=op)
+            node: Any = SimpleNamespace(slot=self._slot(out), op=op, layer=self.running[-1])
             view = not flops and is_view(op)
             if view and all(id(t) in self.fixed for t in read):
                 self.fixed |= {id(t): t for t in made}

@@ -46,7 +46,7 @@ from sense_nb.results.result import (
     format_number,
     took_text,
 )
-from ..results.schema import TableError, higher_is_better
+from ..results.schema import TableError, higher_is_better, shown_unit
 from ..utils.entry_points import entry_point
 
 # %% ../../nbs/plots/09_report.ipynb #2523d3d8
@@ -133,6 +133,13 @@ def _numeric(values: pd.Series) -> bool:
     return pd.api.types.is_numeric_dtype(values) and not pd.api.types.is_bool_dtype(values)
 
 
+def _drop_text(drop: float, unit: str) -> str:
+    "A drop of a table in the metric's unit, with three digits; points too, so that small ones are told apart."
+    if drop != drop or drop_unit(unit) != "points":
+        return amount(drop, unit, with_unit=False)
+    return f"{round(drop * shown_unit(unit)[0] * (1 + 1e-9), 6) + 0.0:.3g}"
+
+
 def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     "A table of layers and drops; the colours are the explorer's."
     cells = res.cells(metric, method)
@@ -149,7 +156,7 @@ def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     for level in drop:
         column = f"{level:g}"
         df[column] = drop[level].tolist()
-        formats[column] = partial(amount, unit=unit, with_unit=False)
+        formats[column] = partial(_drop_text, unit=unit)
         colours[column] = [colour_class(value, steps) for value in measured[level]]
     return html_table(df, formats, colours)
 
@@ -176,20 +183,24 @@ def _direction(res: SensitivityResult, metric: str) -> str:
     return f"{name} of {metric}{beyond_text(res, metric)}{f', in {word}' if word else ''}"
 
 
+def _table(res: SensitivityResult, metric: str, method: str) -> str:
+    "The drops of one metric, under what they are called."
+    return (
+        f"<h3>{escape(_direction(res, metric))}</h3>"
+        f"<p class=soft>A column for each level of {escape(res.df['unit'].iloc[0])}; positive is worse. "
+        f"Click on a heading to sort.</p>{_drops(res, metric, method)}"
+    )
+
+
 def _method(res: SensitivityResult, method: str) -> str:
     "Plots and tables of one method."
     mine = res.select(method=method)
     first, *others = mine.metrics
     kinds = ("heatmap", "curves", "bars") if len(mine.levels) > 1 else ("profile", "bars")
     parts = [_draw(res, kind, method, first) for kind in kinds]
-    parts.append(
-        f"<h3>{escape(_direction(mine, first))}</h3>"
-        f"<p class=soft>A column for each level of {escape(mine.df['unit'].iloc[0])}; positive is worse. "
-        "Click on a heading to sort.</p>"
-    )
-    parts.append(_drops(res, first, method))
+    parts.append(_table(mine, first, method))
     for metric in others:
-        content = _draw(res, "heatmap", method, metric) + _drops(res, metric, method)
+        content = _draw(res, "heatmap", method, metric) + _table(mine, metric, method)
         parts.append(_details(metric, content))
     cells = mine.df[mine.df["metric"] == first]
     remarks = cells[~cells["status"].isin(RANKED) | (cells["note"] != "")]
@@ -299,18 +310,27 @@ def _baseline_text(value: float, unit: str) -> str:
     return text if value != value or text.endswith("%") else f"{text} {unit}".strip()
 
 
+def _counted(res: SensitivityResult) -> list[tuple[str, str | int]]:
+    "How many layers, parts that were removed whole, and levels; no levels of different units."
+    removed = res.df["method"].str.startswith("remove ")
+    kinds = (("layer", res.df[~removed]), ("part removed whole", res.df[removed]))
+    counts = [(name, df["layer"].nunique()) for name, df in kinds if len(df)]
+    if res.df["unit"].nunique() == 1:
+        counts.append(("level", len([s for s in res.levels if s > 0])))
+    plurals = {"layer": "layers", "level": "levels", "part removed whole": "parts removed whole"}
+    return [(name if n == 1 else plurals[name], n) for name, n in counts]
+
+
 def _facts(res: SensitivityResult, cost: Costs | None) -> list[tuple[str, str | int]]:
     "Names and values of the facts at the top of the page."
     units = res.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
-    facts: list[tuple[str, str | int]] = [("layers", len(res.layers))]
-    n_levels = len([s for s in res.levels if s > 0])
-    facts.append(("level" if n_levels == 1 else "levels", n_levels))
+    facts = _counted(res)
     for metric, value in () if res.is_predicted else res.baseline.items():  # a score has none
         facts.append((f"baseline {metric}", _baseline_text(value, units[metric])))
     if cost is not None:
         facts += [("MACs per sample", short_count(cost.macs)), ("parameters", short_count(cost.params))]
     if res.info.get("seconds"):
-        facts.append(("computed in", took_text(res.info)))
+        facts.append(("computing time", took_text(res.info)))
     return facts
 
 

@@ -558,12 +558,13 @@ PLOTS = {
 
 def plot_result(
     res: SensitivityResult,  # of an analysis
-    kind: str | None = None,  # a name of `PLOTS`; None: heatmap, or profile where there is one level only
+    kind: str | None = None,  # a name of `PLOTS`; None: heatmap, or profile for one level only
     **kwargs,  # of `plot_heatmap` and the others: metric, method, level, layers, ax
 ) -> Axes:
     "Draw a result. Raises `TableError` for an unknown kind."
     if kind is None:
-        kind = "heatmap" if len([s for s in res.levels if s > 0]) > 1 else "profile"
+        drawn = res.df if kwargs.get("method") is None else res.df[res.df["method"] == kwargs["method"]]
+        kind = "heatmap" if drawn.loc[drawn["level"] > 0, "level"].nunique() > 1 else "profile"
     if kind not in PLOTS:
         raise TableError(f"unknown kind of plot {kind!r}; {nearest(kind, PLOTS)}")
     return PLOTS[kind](res, **kwargs)

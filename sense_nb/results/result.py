@@ -820,7 +820,8 @@ def _repr_html_(self: SensitivityResult) -> str:
 @patch
 def plot(
     self: SensitivityResult,
-    # "heatmap", "curves", "profile" (one level), "bars" or "blocks"; None: heatmap, or profile of one level
+    # "heatmap", "curves", "profile" (one level), "bars" or "blocks"; None: heatmap, or profile if what is
+    # drawn, of `method` where it is given, has one level
     kind: str | None = None,
     **kwargs,  # of `plot_heatmap`, `plot_curves`, ...: metric, method, level, layers, ax
 ) -> Any:  # matplotlib Axes, outside of pyplot: save them with `.figure.savefig(path)`

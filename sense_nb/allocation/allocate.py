@@ -237,7 +237,12 @@ def _plan_of(a: Allocator, taken: np.ndarray) -> Plan:
         return Step(s.layer, s.method, units_removed(s.level, n) / n, s.options)
 
     plan = a.solution(taken).plan
-    return Plan([exact(s) for s in plan.steps], plan.info)
+    return _with_steps(plan, [exact(s) for s in plan.steps])
+
+
+def _with_steps(plan: Plan, steps: list[Step]) -> Plan:
+    "A plan whose steps are written in another way, with what is known of it."
+    return Plan(steps, plan.info | dict(digest=steps_digest(steps)))
 
 
 def _others(a: Allocator, equal: EqualCost, search: Search, solved: Plan) -> dict[str, Plan]:
@@ -258,7 +263,7 @@ def _ranked(plan: Plan, criterion: Mapping[str, str] | str) -> Plan:
         name = criterion if isinstance(criterion, str) else criterion[s.layer]
         return s if name == "l1" else replace(s, options={**s.options, "criterion": name})
 
-    return Plan([ranked(s) for s in plan.steps], plan.info)
+    return _with_steps(plan, [ranked(s) for s in plan.steps])
 
 
 def _of_choice(a: Allocator, choice: Selection, criteria: Sequence[str]) -> Plan:

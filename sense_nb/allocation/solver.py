@@ -25,7 +25,7 @@ from sense_nb.allocation.options import (
     options_in,
 )
 from .pairs import PairLike, pair_matrix
-from .plans import Plan
+from .plans import Plan, steps_digest
 from sense_nb.allocation.program import (
     Priced,
     Problem,
@@ -74,10 +74,9 @@ class Choice:
         takers = [o for o in self.options if o.candidate.out]
         kept = [o for o in self.options if not any(o.moot_beside(t) for t in takers)]
         known = {k: v for k, v in dict(repair=repair, metric=self.metric).items() if v}
-        return Plan(
-            [o.step for o in kept if o.level is not None or not o.method],
-            dict(sum_of_drops=self.sum_of_drops, **self.info) | known,
-        )
+        steps = [o.step for o in kept if o.level is not None or not o.method]
+        known |= dict(digest=steps_digest(steps))
+        return Plan(steps, dict(sum_of_drops=self.sum_of_drops, **self.info) | known)
 
 # %% ../../nbs/allocation/06_solver.ipynb #1b4592f4
 class Allocator(Problem):

@@ -383,7 +383,7 @@ def allocate(
     evaluate: EvaluationLike | None = None,
     # "macs", "params", "size_mb", "latency_ms" (timed here) or several: up to 1 a fraction of the whole;
     # "size_gb": gigabytes (1e9 bytes) of the whole stored model, embeddings and head included;
-    # "bits": the mean over the weights that formats may change, with scales and zero points; removed ones have 0
+    # "bits": the mean over the weights that formats may change, scales and zero points counted, removed ones as 0
     budget: Mapping[str, float] = {"macs": 0.5},
     metric: str | None = None,  # the metric whose drop is minimised; default: the result's first
     align: int = 1,  # channels that are left are a multiple of this
@@ -669,7 +669,7 @@ def _row(costs: pd.DataFrame, kinds: Sequence[str], total: float, measured: floa
 
 
 def _asked(a: Allocator, plan: Plan, budget: Mapping[str, float]) -> dict[str, float]:
-    "The costs of a budget that are counted from what a plan takes: bits, and the fraction of MACs not with a zero."
+    "Costs of a budget that follow from what a plan takes: bits, and the fraction of MACs without zeros."
     x = a._x(taken_by(a, plan))
     units = {"bits": 1.0, "sparse_macs": a.full.get("sparse_macs", 1.0)}
     return {n: a.costs[n](x) / unit for n, unit in units.items() if n in budget}

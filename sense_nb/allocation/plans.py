@@ -160,8 +160,8 @@ def _info_of(steps: Sequence[Step], info: Mapping) -> dict:
 class Plan:
     """A plan: which layers of a model to change, by which method, and how much.
 
-    What `info` says of a plan from `allocate`, its costs and what it loses, belongs to its steps: with others, in
-    Python or in an edited file, it is left out, and a warning is logged."""
+    What `info` says of a plan from `allocate`, its costs and what it loses, belongs to its steps: with other
+    steps, in Python or in an edited file, it is left out, and a warning is logged."""
 
     steps: list[Step]
     info: dict = field(default_factory=dict)  # where the plan comes from, as plain values

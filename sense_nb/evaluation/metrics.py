@@ -223,7 +223,7 @@ METRICS = {
 
 
 def _token_share(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
-    """The share of each sample's tokens that are right: a mean over samples. It is the share of all tokens, which
+    """The share of each sample's tokens that are right, a mean over samples: that of all tokens, which
     `top1` gives, where all samples have as many tokens that count."""
     hits, counts = _topk(1)(pred, target)
     return hits.double() / counts.clamp_min(1), (counts > 0).long()

@@ -130,8 +130,8 @@ class Group(ScoredMethod, _Found):
 
     def bound(self, model, targets, example=None, calibration=None) -> "Group":
         """A copy of the method with the model's channel dependency. Raises `TypeError` without an example,
-        `CaptureError` for a model that cannot be captured. Logs which layers lose channels that are not among the
-        targets."""
+        `CaptureError` for a model that cannot be captured. Logs which layers lose channels and
+        are not among the targets."""
         res, tensors = self._bound(model, targets, example, calibration), {}
         for t in select_targets(model):
             tensors[t.layer] = id(getattr(model.get_submodule(t.layer), t.param))
@@ -140,8 +140,8 @@ class Group(ScoredMethod, _Found):
         for (layer, _), groups in res.mine.items():
             if others := [n for g in groups if g.prunable for n in g.producers if n in left_out]:
                 logging.getLogger("sense_nb").warning(
-                    f"layer {layer!r}: its channels are also those of {', '.join(others)}, which layers= does "
-                    "not name: they are removed together"
+                    f"layer {layer!r}: its channels are also those of {', '.join(others)}, which layers= "
+                    "does not name: they are removed together"
                 )
         return res
 

@@ -64,7 +64,7 @@ _COLOURS = {
 
 
 def _inline_svg(ax: Axes, label: str, name: str = "plot", least: int = 480) -> str:
-    "A figure as SVG, for a page that may hold several; the label is for screen readers, `least` its smallest width."
+    "A figure as SVG, for a page of several; the label is for screen readers, `least` its smallest width."
     buffer = io.StringIO()
     unknown_origin = {"Date": None, "Creator": None, "Format": None, "Type": None}
     figure = figure_of(ax)
@@ -134,7 +134,7 @@ def _numeric(values: pd.Series) -> bool:
 
 
 def _drop_text(drop: float, unit: str) -> str:
-    "A drop of a table in the metric's unit, with three digits; points too, so that small ones are told apart."
+    "A drop of a table in the metric's unit, with three digits, which tell small points apart."
     if drop != drop or drop_unit(unit) != "points":
         return amount(drop, unit, with_unit=False)
     return f"{round(drop * shown_unit(unit)[0] * (1 + 1e-9), 6) + 0.0:.3g}"

@@ -383,7 +383,7 @@ def allocate(
     evaluate: EvaluationLike | None = None,
     # "macs", "params", "size_mb", "latency_ms" (timed here) or several: up to 1 a fraction of the whole;
     # "size_gb": gigabytes (1e9 bytes) of the whole stored model, embeddings and head included;
-    # "bits": the mean over the weights that formats may change, scales and zero points counted, removed ones as 0
+    # "bits": mean over the weights that formats may change, scales and zero points counted, removed ones as 0
     budget: Mapping[str, float] = {"macs": 0.5},
     metric: str | None = None,  # the metric whose drop is minimised; default: the result's first
     align: int = 1,  # channels that are left are a multiple of this

@@ -223,8 +223,8 @@ METRICS = {
 
 
 def _token_share(pred: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
-    """The share of each sample's tokens that are right, a mean over samples: that of all tokens, which
-    `top1` gives, where all samples have as many tokens that count."""
+    """The share of each sample's tokens that are right, a mean over samples. Where each sample has as many
+    tokens that count, it is the share of all tokens, which `top1` gives."""
     hits, counts = _topk(1)(pred, target)
     return hits.double() / counts.clamp_min(1), (counts > 0).long()
 

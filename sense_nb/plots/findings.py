@@ -245,7 +245,9 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str, advise: bool 
     else:
         what = f"{_harm(metric, unit, limit, higher, many)}{alone}"
         hold = f"{'they hold' if many else 'it holds'} {_share(robust, here)} of the weights measured"
-        first = f"{lead}{n} of {plural(total, noun)} {what}; {hold}."
+        names = robust.sort_values("drop", kind="stable")[parts].drop_duplicates().tolist()
+        named = f" ({_listed(names)})" if n <= 3 else ""
+        first = f"{lead}{n} of {plural(total, noun)}{named} {what}; {hold}."
     return [first, worst]
 
 

@@ -358,12 +358,12 @@ def _aligned(array: np.ndarray, of: Sequence[int], blocks: Sequence[int]) -> np.
 
 # %% ../../nbs/allocation/05_program.ipynb #fa570003
 class Priced:
-    "Choices where a cost has a price: the best one, and lower bounds for those with each option."
+    "Choices by drop plus price times cost: the best one, and a lower bound of those with each option."
 
     def __init__(
         self,
         a: Problem,
-        weights: Mapping[str, float],  # name of a cost -> its weight in the cost that has a price
+        weights: Mapping[str, float],  # name of a cost -> its weight in the sum that `at` gives a price
         most: int = 200000,  # entries of a table
     ):
         self.a, self.weights = a, dict(weights)
@@ -438,7 +438,7 @@ class Priced:
 
     def bound(
         self,
-        limit: float,  # of the cost that has a price
+        limit: float,  # of the weighted sum of costs
     ) -> tuple[np.ndarray, float, np.ndarray] | None:  # none where too many blocks meet, or nothing fits
         "A good choice within a limit, a lower bound for all choices, and one for those with each option."
         if not self.known or min(cost for cost, *_ in self.known) > limit:

@@ -79,7 +79,7 @@ class DryRun:
         how = {
             "graph": "the captured graph, in which shared work runs once",
             "full": "full evaluation of each cell",
-            "function": "calls of the function for each cell, with outputs of one pass where possible",
+            "function": "the function is called for each cell, with the outputs of one pass where possible",
         }[self.way]
         time = "not known: the loader has no length"
         if self.seconds is not None:

@@ -91,7 +91,7 @@ def checked(
     # bool, str, dict, list, list[...], or Annotated with `Between` or a rule; `| None` if it may be missing
     kind: Any,
 ) -> Any:  # as it is used
-    "A value of a settings file as its type; `ValueError` says what was expected."
+    "Convert a settings file's value to the expected type; `ValueError` says what was expected."
     if get_origin(kind) is Annotated:
         of, check = get_args(kind)
         return check.number(v, of) if isinstance(check, Between) else check(v)

@@ -205,7 +205,7 @@ def _loss_as_it_is(metric: Metric, batches: Sequence[Batch]) -> tuple[Metric, st
             values, weights = found if isinstance(found, tuple) else (found, None)
             if len(values) != (n := samples_in(pred, target)):
                 raise EvaluationError(
-                    f"{metric.name!r} has {len(values)} values for {n} samples without its reduction"
+                    f"{metric.name!r} with reduction='none' gives {len(values)} values for {n} samples"
                 )
             check_parts(loss_fn, *cloned((pred, target)), values, weights)
     except EvaluationError as e:

@@ -64,8 +64,8 @@ def read_exllamav3(
         layers = plain_layers(group["layers"])
         if len(group["candidates"]) != len(content["alts"]):
             raise TableError(
-                f"{where}: group {group.get('idx')} has {len(group['candidates'])} of "
-                f"{len(content['alts'])} candidates, one for each model"
+                f"{where}: group {group.get('idx')} has {len(group['candidates'])} "
+                f"candidates; expected {len(content['alts'])}, one for each model"
             )
         for alt, found in zip(content["alts"], group["candidates"], strict=True):
             costs = dict(extra_bits=found["dbits"])

@@ -236,7 +236,7 @@ def _collect_gradients(run: CalibrationRun) -> _GradientSums:
 class Activation:
     "Statistics of the values at one point of the network."
 
-    square: Tensor  # per channel: sum of squares over samples and places
+    square: Tensor  # per channel: sum of squares over samples and positions
     sums: Tensor  # per channel: sum
     zeros: Tensor  # per channel: how many values were 0 or below
     count: int  # values in a channel
@@ -246,7 +246,7 @@ class Activation:
 
     @property
     def norm(self) -> Tensor:
-        "Euclidean norm of each channel over all samples and places."
+        "Euclidean norm of each channel over all samples and positions."
         return self.square.sqrt()
 
     @property
@@ -419,7 +419,7 @@ def _only_use(graph: Graph, layer: str) -> int:
         users += [u for u in graph.users[s] if Ref(s) in graph.nodes[u].args[1:]]
     if len(users) != 1:
         raise ValueError(
-            f"layer {layer!r} is used {len(users)} times by the model, so the layers after it are ambiguous"
+            f"layer {layer!r} is used {len(users)} times, not once: it is unclear what follows it"
         )
     return users[0]
 
@@ -488,13 +488,13 @@ def _used_once(graph: Graph, layer: str) -> bool:
 # %% ../../nbs/methods/02_calibration.ipynb #5ef53ab6
 @dataclass
 class SecondMoments:
-    "Sums over all input vectors of a layer's weights, in float64."
+    "Sums over all input vectors of a layer, in float64."
 
     gram: Tensor  # (groups, entries, entries): sum of x x^T
     sums: Tensor  # (groups, entries): sum of x
     absolute: Tensor  # (groups, entries): sum of |x|
     largest: Tensor  # (groups, entries): largest |x|
-    count: int  # number of vectors: samples times places
+    count: int  # number of vectors: samples times positions
 
     def __add__(self, other: "SecondMoments") -> "SecondMoments":
         return SecondMoments(
@@ -512,7 +512,7 @@ def has_patches(module: nn.Module) -> bool:
     return conv or isinstance(module, nn.Linear) or is_conv1d(module)
 
 
-def patches(module: nn.Module, x: Tensor) -> Tensor:  # (groups, samples and places, entries)
+def patches(module: nn.Module, x: Tensor) -> Tensor:  # (groups, samples and positions, entries)
     """The vectors that the weights of an output are multiplied with, from what a layer of `has_patches`
     reads, in the order of the weight's entries."""
     if not isinstance(module, nn.modules.conv._ConvNd):

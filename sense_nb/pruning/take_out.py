@@ -54,8 +54,8 @@ class Removal:
             raise ValueError(f"unknown part {self.what!r}; {nearest(self.what, (*KINDS, *UNITS))}")
         if (self.what in UNITS) != bool(self.which):
             raise ValueError(
-                f"which {self.what or 'part'}s of {self.layer!r}? got which={self.which!r}; numbers are for "
-                f"{', '.join(UNITS)}"
+                f"which={self.which!r} does not fit {self.what or 'part'!r} of {self.layer!r}: "
+                f"{', '.join(UNITS)} need numbers, other parts take none"
             )
 
 
@@ -311,6 +311,10 @@ def compare_removed(model: nn.Module, graph: Graph, example: Any, found: Removal
         try:
             got = Prepared(model).copy()(*inputs.args, **inputs.kwargs)
         except Exception as e:  # the user's code, in which something is missing now
-            raise PruneError(f"the model does not run without it: {type(e).__name__}: {e}") from e
+            raise PruneError(
+                f"the model does not run without the removed parts: {type(e).__name__}: {e}"
+            ) from e
     if (d := max_difference(want, got)) > 1e-4:
-        raise PruneError(f"the model without it differs by {d:.1e} from the model in which it adds zeros")
+        raise PruneError(
+            f"the model without the removed parts differs by {d:.1e} from that in which these add zeros"
+        )

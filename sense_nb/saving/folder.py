@@ -407,7 +407,7 @@ def _loaded_program(path: Path, trust: Trust) -> nn.Module:
     "A captured program, which is in eval mode and stays in it."
     if trust is not True:
         raise SaveError(
-            f"{path}: a captured program is code that torch reads by pickle; if you know who wrote it: "
+            f"{path}: a captured program is code that torch loads with pickle; if you trust its author: "
             "load(folder, trust=True)"
         )
     with one_thread:  # torch reads one program at a time

@@ -196,7 +196,7 @@ class Looks:
 
 
 def all_looks(plan: SamplePlan, stop: Stop) -> Looks:
-    "Looks at geometrically growing numbers of shards; only one, at the end, in the data's own order."
+    "The looks, after growing numbers of shards; in the data's own order there is one, at the end."
     at = look_sizes(plan.shards) if plan.seed is not None else [plan.shards]
     counted = [*at, 2 * at[-1]] if stop.population else at  # all samples are a part
     return Looks(at, error_shares(counted, 1 - stop.confidence)[: len(at)])

@@ -23,7 +23,7 @@ from ..allocation.plans import Plan
 from ..allocation.regret import PlanJudge, Verdict
 from ..callbacks.base import Callbacks
 from ..cells.base_plan import CarriedOut, on_top
-from ..cells.cells import Roles, left_out_remarks, shared_names
+from ..cells.cells import Roles, coupled_remarks, left_out_remarks, shared_names
 from ..cells.cells import plan as planned
 from ..core import nearest
 from ..engine.function_sweep import sweep_function
@@ -677,6 +677,7 @@ def analyze(
 
         variants = cells(prepared)
         remarks = left_out_remarks(prepared, variants) if layers is None else []
+        remarks += coupled_remarks(prepared, variants, method, layers)
         info = {}
         if given is not None:
             carried = CarriedOut(given, prepared, lambda: first_inputs(prepared, measure_by), calibration)

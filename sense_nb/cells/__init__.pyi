@@ -2,6 +2,7 @@
 
 from .cells import Planned as Planned
 from .cells import Roles as Roles
+from .cells import coupled_remarks as coupled_remarks
 from .cells import left_out_remarks as left_out_remarks
 from .cells import plan as plan
 from .cells import planned as planned
@@ -12,6 +13,6 @@ from .base_plan import on_top as on_top
 from .base_plan import put as put
 
 __all__ = [
-    "CarriedOut", "Planned", "Roles", "left_out_remarks", "on_top", "plan", "planned", "put", "shared_names",
-    "sparing_outputs",
+    "CarriedOut", "Planned", "Roles", "coupled_remarks", "left_out_remarks", "on_top", "plan", "planned",
+    "put", "shared_names", "sparing_outputs",
 ]

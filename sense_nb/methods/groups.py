@@ -7,7 +7,6 @@ __all__ = ['weakest_classes', 'Zeroed', 'Restored', 'Group', 'weights_made']
 
 # %% ../../nbs/methods/10_groups.ipynb #25592151
 import copy
-import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -130,22 +129,7 @@ class Group(ScoredMethod, _Found):
 
     def bound(self, model, targets, example=None, calibration=None) -> "Group":
         """A copy of the method with the model's channel dependency. Raises `TypeError` without an example,
-        `CaptureError` for a model that cannot be captured. Logs which layers lose channels and
-        are not among the targets."""
-        res, tensors = self._bound(model, targets, example, calibration), {}
-        for t in select_targets(model):
-            tensors[t.layer] = id(getattr(model.get_submodule(t.layer), t.param))
-        chosen = {t.layer for t in targets} | {tensors[t.layer] for t in targets if t.layer in tensors}
-        left_out = [layer for layer, tensor in tensors.items() if not {layer, tensor} & chosen]
-        for (layer, _), groups in res.mine.items():
-            if others := [n for g in groups if g.prunable for n in g.producers if n in left_out]:
-                logging.getLogger("sense_nb").warning(
-                    f"layer {layer!r}: its channels are also those of {', '.join(others)}, which layers= "
-                    "does not name: they are removed together"
-                )
-        return res
-
-    def _bound(self, model, targets, example=None, calibration=None) -> "Group":
+        `CaptureError` for a model that cannot be captured."""
         res = copy.copy(super().bound(model, targets, example, calibration))
         dep = res.dep
         if dep is None:
@@ -247,7 +231,7 @@ class Group(ScoredMethod, _Found):
         group, model = self.group_in(dep, layer), dep.graph.model
         same = replace(self, dep=dep, label="")
         first = next(t for t in select_targets(model) if t.layer in group.producers)
-        scores, level = same._bound(model, [first]).class_scores(), self.levels_for(None)[0]
+        scores, level = same.bound(model, [first]).class_scores(), self.levels_for(None)[0]
         return weakest_classes(group, lambda n: units_removed(level, n, self.rounding), scores)
 
     def classes_at(self, context: LayerContext, level: float) -> tuple[int, ...]:

@@ -120,7 +120,8 @@ class _Found:
 @dataclass
 class Group(ScoredMethod, _Found):
     """Remove coupled output channels with their norms, biases and the weights that read them, as pruning
-    does."""
+    does. Those with the smallest score go: the sum over the layers that make a channel, by "l1" of its
+    absolute weights, otherwise of the criterion's scores."""
 
     # a batch of inputs to capture the model with, where the evaluation has none
     example: object = field(default=None, kw_only=True, repr=False)

@@ -337,6 +337,8 @@ def explorer_data(
         methods=methods,
         run=_run(res),
     )
+    if repair := res.info.get("repair", {}).get("kind"):
+        data["repair"] = repair
     if dep is not None:
         data["topology"] = _topology(dep)
     found = {"budgets": list(budgets), "plan": list(plan)}

@@ -374,7 +374,7 @@ def _computed(res: SensitivityResult) -> str:
 @entry_point
 def report_html(
     res: SensitivityResult,  # of one or several methods
-    cost: Costs | None = None,  # `count(model, example)`: MACs and parameters, also of the plan
+    cost: Costs | None = None,  # `count(model, example)`: MACs and parameters, also of a plan of `allocate`
     dep: Topology | None = None,  # `ChannelDependency(model, example)`: the topology
     plan: Any = None,  # a level for each layer: a frame, a mapping, a `Plan`, or what `allocate` found
     title: str | None = None,  # of the page
@@ -428,7 +428,7 @@ def report_html(
 def save_report(
     res: SensitivityResult,  # of one or several methods
     path: str | Path,  # file, by convention .html
-    cost: Costs | None = None,  # `count(model, example)`: MACs and parameters, also of the plan
+    cost: Costs | None = None,  # `count(model, example)`: MACs and parameters, also of a plan of `allocate`
     dep: Topology | None = None,  # `ChannelDependency(model, example)`: the topology
     plan: Any = None,  # a level for each layer: a frame, a mapping, a `Plan`, or what `allocate` found
     title: str | None = None,  # of the page

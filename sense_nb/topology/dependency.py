@@ -121,7 +121,7 @@ class ChannelGroup:
         text = f"Group {self.index}: {', '.join(self.producers)} -> {', '.join(self.consumers)};"
         text += f" {len(self.classes)} classes"
         if self.bins:
-            text += f" in {len(set(self.bins.values()))} bins"
+            text += f", equally many from each of {len(set(self.bins.values()))} parts"
         return text if self.prunable else f"{text}; not prunable: {self.reason}"
 
 # %% ../../nbs/topology/05_dependency.ipynb #0bb1a07f

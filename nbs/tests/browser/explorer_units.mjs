@@ -212,6 +212,8 @@ test("plans as YAML and as code leave out layers with nothing done", () => {
   assert.equal(x.yamlOf(budget, [1, 0]), 'plan: 1\ninfo: {sum_of_drops: 0.1, way: explorer}\nsteps:\n- {layer: "one", method: "group", sparsity: 0.5}\n');
   assert.ok(x.codeOf(budget, [0, 1]).includes('    Step("two", "group", 0.5),\n])'));
   assert.ok(x.yamlOf(budget, [0, 0]).includes("steps: []"));
+  assert.ok(x.yamlOf(budget, [0, 0], "norms").includes('way: explorer, repair: "norms"}'));
+  assert.ok(x.codeOf(budget, [0, 1], "norms").includes('plan.apply(model, example, calibration, repair="norms")'));
 });
 
 test("layers by what a level loses for what it saves", () => {

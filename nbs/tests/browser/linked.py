@@ -88,7 +88,7 @@ def check_heatmap(page: Page, res: SensitivityResult) -> None:
     assert len(x.names()) == 4 + len(layers) // 4
     x.choose("fold", "none")
     x.cell(layers[5], LEVELS.index(0.95)).click()
-    assert "failed; 1,000 samples; saves" in x.said and "logits are not finite" in x.said, x.said
+    assert "failed; 1,000 samples; zeroes" in x.said and "logits are not finite" in x.said, x.said
     x.cell(layers[3], LEVELS.index(0.8)).click()
     row = df[(df["layer"] == layers[3]) & (df["level"] == 0.8) & (df["metric"] == "top1")].iloc[0]
     want = f"drop {100 * row['drop']:.2f} points ({100 * row['low']:.2f} to {100 * row['high']:.2f})"

@@ -159,12 +159,12 @@ function stepsIn(budget, plan) {
 }
 
 // The plan as `read_plan` reads it.
-export function yamlOf(budget, plan) {
+export function yamlOf(budget, plan, repair = "") {
   const rows = stepsIn(budget, plan).map((s) => `- {layer: ${JSON.stringify(s.layer)}, method: ${JSON.stringify(s.method)}, ${s.unit}: ${s.level}${s.which ? `, which: ${JSON.stringify(s.which)}` : ""}}`);
-  return ["plan: 1", `info: {sum_of_drops: ${sumOfDrops(budget, plan)}, way: explorer}`, rows.length ? "steps:" : "steps: []", ...rows, ""].join("\n");
+  return ["plan: 1", `info: {sum_of_drops: ${sumOfDrops(budget, plan)}, way: explorer${repair ? `, repair: ${JSON.stringify(repair)}` : ""}}`, rows.length ? "steps:" : "steps: []", ...rows, ""].join("\n");
 }
 
-export function codeOf(budget, plan) {
+export function codeOf(budget, plan, repair = "") {
   const rows = stepsIn(budget, plan).map((s) => `    Step(${JSON.stringify(s.layer)}, ${JSON.stringify(s.method)}, ${s.level}${s.which ? `, {"which": ${JSON.stringify(s.which)}}` : ""}),`);
-  return ["from sense_nb import Plan, Step", "", "plan = Plan([", ...rows, "])", "smaller, costs = plan.apply(model, example)", ""].join("\n");
+  return ["from sense_nb import Plan, Step", "", "plan = Plan([", ...rows, "])", `smaller, costs = plan.apply(model, example${repair ? `, calibration, repair=${JSON.stringify(repair)}` : ""})`, ""].join("\n");
 }

@@ -193,7 +193,7 @@ export function drawCost(x, width) {
   const [most, top] = [Math.max(...trades.map((p) => p.saved), ...own.map((i) => savedBy(t, i, cost)), 1e-9), Math.max(...trades.map((p) => p.drop), ...own.map((i) => t.drop[i]), 1e-9)];
   const root = (drop) => Math.sqrt(Math.max(0, drop) * t.points); // else one layer that loses much flattens the others
   const texts = [short, (v) => short(v * v)];
-  const a = axes(width, height, [0, most], [0, root(top)], [`${word} saved`, `${measureText(t)}, square-root scale`], texts, { marks: rootTicks(top * t.points), title: `What each layer loses and saves ${atLevel(t, t.levels[c])}` });
+  const a = axes(width, height, [0, most], [0, root(top)], [`${word} saved`, `${headed(directionText(t), unitText(t))}, square-root scale`], texts, { marks: rootTicks(top * t.points), title: `What each layer loses and saves ${atLevel(t, t.levels[c])}` });
   const at = (i) => [a.x(savedBy(t, i, cost)), a.y(root(t.drop[i]))];
   const dots = trades.map((p) => `<circle data-r="${p.r}" class="dot" cx="${at(p.i)[0].toFixed(1)}" cy="${at(p.i)[1].toFixed(1)}" r="4"><title>${escaped(p.label)}</title></circle>`).join("");
   const here = own.includes(r * t.L + c) ? at(r * t.L + c) : null;

@@ -357,7 +357,7 @@ function planText(x, budget, plan, even, known) {
   const [what, value, about] = lossText(x, budget, sum, measuredAs(known.points, plan), known.prediction);
   tiles.push(`<span class="sx-tile sx-loss" data-sum="${(sum * t.points).toFixed(2)}"><small>${escaped(what)}</small><b>${value}${value.endsWith("?") ? "" : ` ${unit}`}</b><small>${escaped(about)}</small></span>`);
   const parts = what.startsWith("sum") ? [] : [`Sum of single-layer drops ${fineText(t, sum)} ${unit}.`];
-  if (even) parts.push(`The same level everywhere${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}: sum ${fineText(t, even.sum)} ${unit} at ${(100 * even.costs[by]).toFixed(1)} % of ${escaped(budget.costs[by].label)}.`);
+  if (even) parts.push(`The same level everywhere${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}, the best such plan: sum ${fineText(t, even.sum)} ${unit} at ${(100 * even.costs[by]).toFixed(1)} % of ${escaped(budget.costs[by].label)}.`);
   else parts.push("No uniform plan fits.");
   const idle = idleMethods(budget, by);
   if (idle.length) parts.push(`${escaped(idle.join(" and "))} changes no ${escaped(budget.costs[by].label)}, so a plan for ${escaped(budget.costs[by].label)} leaves it out.`);
@@ -417,9 +417,9 @@ function buildPlan(x, budget) {
 function planButtons(x) {
   const done = node("span", { role: "status", class: "sx-done" });
   const plan = () => currentPlan(x, budgetOf(x));
-  const save = () => (done.textContent = `written: ${toFile(new Blob([yamlOf(budgetOf(x), plan())], { type: "text/yaml" }), "plan.yaml")}`);
+  const save = () => (done.textContent = `written: ${toFile(new Blob([yamlOf(budgetOf(x), plan(), x.data.repair)], { type: "text/yaml" }), "plan.yaml")}`);
   const copy = async () => {
-    const code = codeOf(budgetOf(x), plan());
+    const code = codeOf(budgetOf(x), plan(), x.data.repair);
     await navigator.clipboard.writeText(code).then(() => (done.textContent = "copied"), () => (done.textContent = code));
   };
   return node("span", { class: "sx-control sx-acts" }, button("All automatic", () => ask(x, { held: {} })), button("Save YAML", save), button("Copy as code", copy), done);

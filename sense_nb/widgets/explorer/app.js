@@ -417,7 +417,9 @@ export class Explorer {
     const marks = [
       [(i) => statusOf(t, i) === "estimated", '<span class="sx-key est">faded: estimated</span>'],
       [(i) => !isRanked(t, i), '<span class="sx-key none">not measured</span>'],
-      [(i) => isRanked(t, i) && isZero(t, i), `<span>blank: ${noChange(t)}</span>`],
+      [(i) => statusOf(t, i) === "noop", "<span>same: nothing removed</span>"],
+      [(i) => statusOf(t, i) === "unprunable", "<span>keep: cannot be changed</span>"],
+      [(i) => isRanked(t, i) && isZero(t, i), `<span>blank: ${noChange(t)} of ${escaped(t.metric.name)}</span>`],
     ].filter(([has]) => cells.some(has));
     this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>upper number: ${escaped(this.data.other.own)}, lower number: ${escaped(this.data.other.name)}</span>` : ""}`;
     if (other) this.legend.append(button(`The plan uses ${other.name}: show its numbers`, () => this.set({ method: other.name })));
@@ -740,7 +742,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked :focus-visible{outline:2px solid var(--mine);outline-offset:1px}
 .sx-body{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:14px;align-items:start}
 @container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr);gap:4px}.sx-home{display:contents}.sx-numbers{order:1}}
-@container (max-width:480px){.sense-linked .sx-grid td.sx-ring{padding:0 5px}.sx-grid .sx-ring:after{inset:0;border-radius:3px;box-shadow:none}.sx-grid .sx-ring.sx-between:after{inset:0 auto 0 -3px;width:4px}.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:10em}}
+@container (max-width:480px){.sense-linked .sx-grid td:is(.sx-ring,.sx-here){padding:0 5px}.sx-grid .sx-ring:after{inset:0;border-radius:3px;box-shadow:none}.sx-grid .sx-ring.sx-between:after{inset:0 auto 0 -3px;width:4px}.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:10em}}
 .sx-home,.sx-side{min-width:0}
 .sx-grid{overflow:auto;--most:max(32em,calc(100vh - 22em));max-height:var(--most);border:1px solid var(--line);border-radius:6px;position:relative}
 @supports (width:round(down,9px,2px)){.sx-grid{max-height:calc(var(--head,22px) + 2px + round(down,var(--most) - var(--head,22px),var(--line-height,21px)))}}

@@ -81,7 +81,7 @@ def measure(page: Page, run: Run, x: Seen, shots: Path) -> None:
     "Measure the plan that is shown; stop while others are measured; measure the rest: a prediction with its band."
     button = page.get_by_role("button", name="Measure")
     expect(button).to_be_enabled(timeout=WAIT)
-    expect(page.locator(".sx-sum")).to_contain_text("has to be measured")
+    expect(page.locator(".sx-sum")).to_contain_text("measure the plan to see")
     button.click()
     rows, said = page.locator(".sx-found tbody tr"), page.locator(".sx-measuring")
     expect(rows).to_have_count(1, timeout=WAIT)

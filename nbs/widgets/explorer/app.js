@@ -608,8 +608,10 @@ export class Explorer {
     td.setAttribute("aria-selected", "true");
     tr.classList.add("sx-row");
     const [box, cell, head] = [this.grid, td, this.grid.querySelector("thead")];
-    box.style.setProperty("--head", `${head.offsetHeight}px`); // no row is cut at the lower edge
-    box.style.setProperty("--line-height", `${tr.offsetHeight}px`);
+    if (tr.offsetHeight) {
+      box.style.setProperty("--head", `${head.offsetHeight}px`); // no row is cut at the lower edge
+      box.style.setProperty("--line-height", `${tr.offsetHeight}px`);
+    }
     const [top, bottom] = [tr.offsetTop - head.offsetHeight, tr.offsetTop + tr.offsetHeight];
     if (top < box.scrollTop) box.scrollTop = top;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;

@@ -282,8 +282,8 @@ def _is_part(row: Mapping) -> bool:
 
 @patch
 def _check_stored(self: StudyFile, rows: dict[str, dict]) -> None:
-    """`StudyError` where a cell's row is not what the file says. The words of a remark may differ, and how the
-    storage of formats and the parameters of removed parts are counted: the file's stay."""
+    """`StudyError` where a cell's row is not what the file says. The words of a remark may differ, and how
+    formats and removed parts are counted: then those of the file stay."""
     for key, row in rows.items():
         old, new = self.table[key][1], from_json(as_json(row))
         counted = {"achieved"} if new.get("unit") == "bits" else {"params"} if _is_part(new) else set()

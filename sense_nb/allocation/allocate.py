@@ -143,7 +143,8 @@ class Allocation:
         if alone:
             beyond = self._lost(beyond_repair_alone(self.plan.info, name))
             lines.append(
-                f"  the repair alone: {', '.join(map(' '.join, alone.items()))}; beyond it, {beyond}"
+                f"  the repair alone, after these layers: {', '.join(map(' '.join, alone.items()))}; "
+                f"beyond it, {beyond}"
             )
         return lines
 

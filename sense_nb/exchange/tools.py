@@ -23,6 +23,7 @@ from ..core import nearest, plural
 from .changes import LayerChange, Rounding, change_of_step, step_of_change
 from ..files import write_file
 from ..prepared import Prepared
+from ..results.result import removes_parts
 from ..results.unpickle import load_plain
 from ..utils.reading import read_text
 
@@ -274,7 +275,7 @@ def export_with(
     layers = Layers.of(model)
     if layers:
         # a block or another part that is removed is no layer: its step is left out, with the reason
-        layers.check(s.layer for s in plan.steps if not s.method.startswith("remove "))
+        layers.check(s.layer for s in plan.steps if not removes_parts(s.method))
     path = Path(path) if path is not None else None
     if path and path.suffix not in tool.suffixes:
         raise ValueError(f"{path.name}: {tool.name} reads files that end in {' or '.join(tool.suffixes)}")

@@ -18,7 +18,7 @@ from torch import nn
 
 from ..core import plain_name
 from .style import BETTER, HEAT, as_result, metric_steps
-from ..results.result import RANKED, SensitivityResult, count_cells, repaired_value
+from ..results.result import RANKED, SensitivityResult, count_cells, removes_parts, repaired_value
 from ..results.schema import STATUSES, TableError, higher_is_better, shown_unit, spread
 from ..utils.roles import is_within
 
@@ -125,7 +125,7 @@ class _Savings:
     def of(self, row: Any) -> dict[str, list[float]] | None:
         "Cost -> coefficients of a polynomial of what the row achieves, in its unit; or nothing is known."
         layer = plain_name(row.layer)
-        if row.method.startswith("remove "):
+        if removes_parts(row.method):
             return self._of_part(row)
         if row.unit == "bits" and pd.notna(row.params):
             return {"bytes": [_BYTES * float(row.params), -_BYTES * float(row.params) / 32]}

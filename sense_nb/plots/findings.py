@@ -30,6 +30,7 @@ from sense_nb.results.result import (
     is_removed,
     level_text,
     reasons_text,
+    removes_parts,
     repaired_value,
     spoken_name,
     took_text,
@@ -101,11 +102,13 @@ def _harm(metric: str, unit: str, drop: str, higher: bool, several: bool = False
     return f"{verb} {drop} of {metric}" if higher else f"{verb} {metric} by {drop}"
 
 
-def _at_one_level(cells: pd.DataFrame) -> pd.DataFrame:
-    "The measured cells at the middle one of the levels that most layers have."
+def _at_one_level(cells: pd.DataFrame) -> tuple[pd.DataFrame, str]:
+    "The measured cells at the middle one of the levels that most layers have, and which level this is."
     counts = cells[cells["level"] > 0].groupby("level")["label"].nunique()
     common = cells[cells["level"].isin(counts.index[counts == counts.max()])]
-    return common[common["level"] == level_of(common, None)]
+    n = common["level"].nunique()
+    which = "" if n == 1 else "the higher of 2 levels" if n == 2 else f"the middle of {n} levels"
+    return common[common["level"] == level_of(common, None)], which
 
 
 _NOUNS = {
@@ -122,14 +125,9 @@ _NOUNS = {
 }
 
 
-def _is_removal(method: str) -> bool:
-    "Whether a method removes parts of a model."
-    return method.startswith("remove ")
-
-
 def _noun(method: str) -> str:
     "What is compressed, or removed."
-    return _NOUNS.get(method, "part" if _is_removal(method) else "layer")
+    return _NOUNS.get(method, "part" if removes_parts(method) else "layer")
 
 
 def _measured(res: SensitivityResult, metric: str, method: str) -> pd.DataFrame:
@@ -155,11 +153,14 @@ def _limit(little: float, unit: str) -> str:
     return amount(little, unit) + ("" if drop_unit(unit) == "points" else " (1 % of the baseline)")
 
 
-def _compared(cells: pd.DataFrame) -> tuple[str, pd.DataFrame, pd.DataFrame]:
-    "The level at which layers are compared (empty: removed), their cells, and those that surely lose little."
-    here = _at_one_level(cells)
+def _compared(cells: pd.DataFrame, *words: str) -> tuple[str, pd.DataFrame, pd.DataFrame]:
+    """The level at which layers are compared (empty: removed), their cells, and those that surely lose little.
+
+    After the level stand, in brackets, `words` and which of several levels it is."""
+    here, which = _at_one_level(cells)
     level, unit = here["level"].iloc[0], cells["unit"].iloc[0]
-    at = "" if is_removed(level, unit) else level_text(level, unit)
+    about = ", ".join(filter(None, (*words, which)))
+    at = "" if is_removed(level, unit) else level_text(level, unit) + (f" ({about})" if about else "")
     return at, here, here[here["most"] <= _little(cells) + 1e-12]
 
 
@@ -197,11 +198,11 @@ def safe_layers(
 
 def _scored(cells: pd.DataFrame, metric: str, method: str) -> list[str]:
     "Sentences on scores that were predicted: a score is no drop."
-    at, here, _ = _compared(cells)
+    at, here, _ = _compared(cells, method)
     unit = cells["metric_unit"].iloc[0]
     worst = here.sort_values("drop", ascending=False, kind="stable").iloc[0]
     ends = (amount(here["drop"].min(), unit, False), amount(here["drop"].max(), unit))
-    where = f"at {at} ({method})" if at else "removed alone"
+    where = f"at {at}" if at else "removed alone"
     parts = plural(here["label"].nunique(), _noun(method))
     return [
         f"The predicted {metric} of {parts}, {where}: {' to '.join(dict.fromkeys(ends))}.",
@@ -217,10 +218,10 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str, advise: bool 
         return _scored(cells, metric, method)
     unit, little = cells["metric_unit"].iloc[0], _little(cells)
     higher = higher_is_better(metric, res.info.get("metrics"))
-    at, here, _ = _compared(cells)
+    at, here, _ = _compared(cells, method)
     last = ", and should be changed last" if advise else ""
     worst = _what_should_stay(cells, here, metric, unit, higher, little, last)
-    lead, alone = (f"At {at} ({method}), ", ", each changed alone") if at else ("Removed alone, ", "")
+    lead, alone = (f"At {at}, ", ", each changed alone") if at else ("Removed alone, ", "")
     noun = _noun(method)
     parts = "layer" if noun == "layer" else "label"  # of a layer with several tensors the worst counts
     worst_of = here.groupby(parts)[["least", "most"]].max()
@@ -258,10 +259,11 @@ def _by_other_methods(res: SensitivityResult, metric: str, method: str) -> list[
         cells = _measured(res, metric, other)
         if other == method or res.is_predicted or not len(cells) or not (little := _little(cells)):
             continue
-        (at, here, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
+        (_, here, robust), unit = _compared(cells), cells["metric_unit"].iloc[0]
         higher = higher_is_better(metric, res.info.get("metrics"))
         what = _harm(metric, unit, f"at most {_limit(little, unit)}", higher, True)
-        at = f" ({at})" if cells["level"].nunique() > 1 else ""
+        level = level_text(here["level"].iloc[0], here["unit"].iloc[0])
+        at = f" ({level})" if cells["level"].nunique() > 1 else ""
         told.append(f"{other}{at} {robust['label'].nunique()} of {here['label'].nunique()}")
     return [f"With the other methods, this many {what}: {', '.join(told)}."] if told else []
 
@@ -282,7 +284,7 @@ def _what_should_stay(
     harm = _harm(metric, unit, amount(worst["drop"], unit), higher)
     there = "" if is_removed(worst["level"], of) else " at this level"
     method = cells["method"].iloc[0]
-    what = f" {_noun(method)}" if _is_removal(method) else ""
+    what = f" {_noun(method)}" if removes_parts(method) else ""
     text = f"The most sensitive{what}{there} is {worst['label']}, which {harm}"
     first = weakest.groupby("label", sort=False).first()
     always = weakest.groupby("label")["least"].min().reindex(first.index) > little + 1e-12
@@ -355,8 +357,8 @@ def _kept(plan: Any, cost: Costs | None) -> str:
 def _changes(plan: Any, n_steps: int) -> list[tuple[int, str, str]]:
     "How many layers a plan changes and how many parts it removes, what they are, and the verb."
     steps, res = getattr(_bare(plan), "steps", ()), []
-    removed = [step for step in steps if _is_removal(step.method)]
-    changed = [step for step in steps if not _is_removal(step.method)]
+    removed = [step for step in steps if removes_parts(step.method)]
+    changed = [step for step in steps if not removes_parts(step.method)]
     if changed or not steps:
         n = len({step.layer for step in changed}) or n_steps  # a layer may lose channels and bits
         groups = {step.method for step in steps} == {"group"}
@@ -538,7 +540,7 @@ def _reached(cells: pd.DataFrame, level: float) -> float:
 
 def _taken_out(step: Mapping, cells: pd.DataFrame) -> list[str]:
     "The modules that a step removes with all that is in them."
-    if not _is_removal(step["method"]) or isinstance(step.get("which"), list):
+    if not removes_parts(step["method"]) or isinstance(step.get("which"), list):
         return []
     several = re.match(r"(\S*?)(\d+) to \1(\d+)", "".join(cells["note"][:1]))  # blocks in a row
     if not several:
@@ -594,7 +596,7 @@ def _untouched(res: SensitivityResult, rows: Sequence[Mapping]) -> list[str]:
     """The layers that a plan leaves as they are: not those in a module that it removes, and where it changes
     layers no parts."""
     methods = {row["method"] for row in rows} or {*res.methods}
-    methods = {m for m in methods if not _is_removal(m)} or methods
+    methods = {m for m in methods if not removes_parts(m)} or methods
     known = {*res.df.loc[res.df["method"].isin(methods), "layer"]} - {row["layer"] for row in rows}
     out = [path for row in rows for path in row["out"]]
     return [n for n in known if not any(is_within(n, path) for path in out)]

@@ -44,6 +44,7 @@ from sense_nb.results.result import (
     beyond_text,
     count_cells,
     format_number,
+    removes_parts,
     took_text,
 )
 from ..results.schema import TableError, higher_is_better, shown_unit
@@ -312,7 +313,7 @@ def _baseline_text(value: float, unit: str) -> str:
 
 def _counted(res: SensitivityResult) -> list[tuple[str, str | int]]:
     "How many layers, parts that were removed whole, and levels; no levels of different units."
-    removed = res.df["method"].str.startswith("remove ")
+    removed = res.df["method"].map(removes_parts).astype(bool)
     kinds = (("layer", res.df[~removed]), ("part removed whole", res.df[removed]))
     counts = [(name, df["layer"].nunique()) for name, df in kinds if len(df)]
     if res.df["unit"].nunique() == 1:

@@ -42,6 +42,7 @@ from .result import layer_labels as layer_labels
 from .result import level_text as level_text
 from .result import most_norms as most_norms
 from .result import reasons_text as reasons_text
+from .result import removes_parts as removes_parts
 from .result import repaired_alone as repaired_alone
 from .result import repaired_value as repaired_value
 from .result import resolve_choice as resolve_choice
@@ -76,8 +77,8 @@ __all__ = [
     "drops_beyond_repair", "duration_text", "format_drop", "format_number", "higher_is_better", "is_removed",
     "layer_labels", "level_text", "load_plain", "merge", "most_norms", "newest", "plain", "possible_drops_of",
     "read_document", "read_paddleslim", "read_result_json", "read_result_parquet", "read_table",
-    "read_table_file", "reasons_text", "repaired_alone", "repaired_value", "resolve_choice", "result_to_json",
-    "save_result", "shown_unit", "signed_drop", "split_parameter_name", "spoken_name", "spread",
-    "status_of_value", "strongest_level", "table_by_block", "tidy", "took_text", "verified_text",
+    "read_table_file", "reasons_text", "removes_parts", "repaired_alone", "repaired_value", "resolve_choice",
+    "result_to_json", "save_result", "shown_unit", "signed_drop", "split_parameter_name", "spoken_name",
+    "spread", "status_of_value", "strongest_level", "table_by_block", "tidy", "took_text", "verified_text",
     "write_table",
 ]

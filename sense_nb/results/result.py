@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'spoken_name', 'resolve_choice',
            'repaired_alone', 'drops_beyond_repair', 'beyond_repair_alone', 'repaired_value', 'beyond_text',
-           'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'level_text', 'reasons_text',
-           'verified_text', 'duration_text', 'took_text']
+           'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'removes_parts', 'level_text',
+           'reasons_text', 'verified_text', 'duration_text', 'took_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -508,7 +508,8 @@ def _repaired_text(res: SensitivityResult, metric: str, unit: str) -> list[str]:
     "What a repair does to the unchanged network, where it does anything."
     after = repaired_value(res, metric)
     ends = " -> ".join(format_number(v, unit) for v in (res.baseline[metric], after))
-    return [] if math.isnan(after) else [f"the repair alone: {metric} {ends}, counted once in a plan"]
+    where = "in the whole model; a plan counts it once, and only after its layers"
+    return [] if math.isnan(after) else [f"the repair alone: {metric} {ends} {where}"]
 
 
 def _estimated_text(res: SensitivityResult) -> list[str]:
@@ -550,6 +551,13 @@ def is_removed(
 ) -> bool:
     "Whether nothing is left at a level: a block, a head or an expert that is removed."
     return unit == "sparsity" and level == 1
+
+
+def removes_parts(
+    method: str,  # name of a method
+) -> bool:
+    "Whether a method removes whole parts of a model, such as blocks or heads."
+    return method.startswith("remove ")
 
 
 def level_text(

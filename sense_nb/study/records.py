@@ -16,6 +16,7 @@ from typing import Any
 from fastcore.basics import patch
 
 from ..core import nearest, plural
+from ..results.result import removes_parts
 from ..results.schema import STATUSES
 from .contents import check_cell, check_facts, check_metric, check_numbers
 from .database import StudyDatabase, StudyError, as_json, from_json, seal, unsealed
@@ -275,18 +276,14 @@ _LEFT_ALONE = (
 )
 
 
-def _is_part(row: Mapping) -> bool:
-    "Whether a cell is of a module that is removed."
-    return str(row.get("method", "")).startswith("remove ")
-
-
 @patch
 def _check_stored(self: StudyFile, rows: dict[str, dict]) -> None:
     """`StudyError` where a cell's row is not what the file says. The words of a remark may differ, and how
     formats and removed parts are counted: then those of the file stay."""
     for key, row in rows.items():
         old, new = self.table[key][1], from_json(as_json(row))
-        counted = {"achieved"} if new.get("unit") == "bits" else {"params"} if _is_part(new) else set()
+        part = removes_parts(str(new.get("method", "")))
+        counted = {"achieved"} if new.get("unit") == "bits" else {"params"} if part else set()
         for name in sorted({*old, *new} - {"about"} - counted):
             if old.get(name) != new.get(name):
                 both = f"{old.get(name)!r} in the file, {new.get(name)!r} now"

@@ -77,6 +77,7 @@ class Step:
             raise PlanError(f"layer and method must be names, got {self.layer!r} and {self.method!r}")
         if isinstance(self.level, bool) or not isinstance(self.level, (int, float)):
             raise PlanError(f"method {self.method!r}: a level must be a number, got {self.level!r}")
+        # a method keeps its levels as a list, in the field named by its unit
         object.__setattr__(self, "level", getattr(self.compressor, self.unit)[0])
 
     @property

@@ -159,7 +159,7 @@ def _multiplied(
     parts: list[dict[int, np.ndarray]] = [{}]
     for f in factors:
         own = np.unique(block[np.flatnonzero(f)]).tolist()
-        if len(own) == 1 and len(factors) > 2:
+        if len(own) == 1 and len(factors) > 2:  # whole: expanded, it would double the parts
             parts = [_times(p, own[0], 1 - f[blocks[own[0]]]) for p in parts]
         else:
             parts = [*parts, *(_times(p, b, -f[blocks[b]]) for p in parts for b in own)]
@@ -358,7 +358,7 @@ def _aligned(array: np.ndarray, of: Sequence[int], blocks: Sequence[int]) -> np.
 
 # %% ../../nbs/allocation/05_program.ipynb #fa570003
 class Priced:
-    "Choices by drop plus price times cost: the best one, and a lower bound of those with each option."
+    "Choices by drop plus price times cost: the best, and for each option a lower bound for choices with it."
 
     def __init__(
         self,

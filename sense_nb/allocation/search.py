@@ -201,7 +201,7 @@ class PlanSearch:
         return None if self.does(found) in self.done else found
 
     def neighbours(self, n: int | None = None, of: int = 6) -> list[Selection]:
-        """Choices of equal cost near the best ones that were not measured, in a fixed order: n draws
+        """Choices within the budgets near the best ones that were not measured, in a fixed order: n draws
         (default: 150, fewer where there are many options), around `of` best choices, the better ones
         more often."""
         starts, found = self.known[:of] or list(self.measured)[:1], {}

@@ -274,7 +274,7 @@ class SharedPrefix:
         "Number of operators that a variant runs."
         return len(self.forks[self.key_of(i)].order)
 
-    def kind(self, i: int) -> tuple:  # method, first operator, and whether it runs at all
+    def kind(self, i: int) -> tuple:  # method, first operator, and whether the shortcut is used
         "Kind of a variant's path through the graph."
         v, f = self.variants[i], self.forks[self.key_of(i)]
         if not f.order:

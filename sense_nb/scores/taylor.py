@@ -62,8 +62,8 @@ def joint(
 ) -> float:  # change of the loss
     """Second-order term with the full empirical Fisher information: half of dw' F dw.
 
-    It is the mean of (g dw)^2 over samples, estimated from chunks. Raises `ValueError` if the gradients of
-    chunks were not kept.
+    dw' F dw is the mean of (g dw)^2 over samples, estimated from chunks. Raises `ValueError` if the
+    gradients of chunks were not kept.
     """
     dots, size = 0.0, 1.0
     for n, (old, new) in changes.items():

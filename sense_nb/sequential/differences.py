@@ -243,6 +243,7 @@ def _linear(own: Mapping, base: Mapping, n: int, finish: Callable | None) -> tup
     vv, bb = (own.get("vv", own["total"]), base.get("vv", base["total"]))
     dd = own["dd"] if "dd" in own else own["lost"] + own["gained"]
     ww, dw, bw = own.get("ww", n), own.get("dw", own["total"] - base["total"]), base.get("vw", base["total"])
+    # the sum of squares of a d + (a - c) b - k w, a sample's linear part; b: the unchanged model's value
     k, db = a * rv - c * rb, (vv - bb - dd) / 2
     square = (
         a * a * dd

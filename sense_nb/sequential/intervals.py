@@ -258,8 +258,8 @@ def bounded_interval(
 
 # %% ../../nbs/sequential/01_intervals.ipynb #b7a52340
 def ratio_interval(
-    # of value, weight, value^2, value*weight, weight^2 over the samples read; a value is a sum over its
-    # sample's weight
+    # of value, weight, value^2, value*weight, weight^2 over the samples read; a value is a sum,
+    # not divided by its sample's weight
     means: tuple[float, float, float, float, float],
     n: int,  # samples read
     N: int,  # samples in all

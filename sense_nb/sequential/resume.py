@@ -76,7 +76,7 @@ def _plain(value: object) -> object:
 
 def cell_of(v: Variant, options: Mapping, place: int, about: str = "") -> dict:
     """The row of a variant of a plan for `Study.add_cells`, and its key, by the options of its method (of
-    every method of a joint one)."""
+    every method of a joint one). `place`: where its layer stands in the model, which orders the rows."""
     if isinstance(v, Joint):
         key = " & ".join(cell_of(p, options[p.method], place)["key"] for p in v.parts)
         options = {f"{p.method} {name}": o for p in v.parts for name, o in options[p.method].items()}

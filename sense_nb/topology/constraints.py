@@ -238,7 +238,7 @@ def solve(constraints: ChannelConstraints, most: int = 1000) -> Solution:
     for _ in range(most):
         classes, count = _classes(constraints)
         links = _link_slices, _link_choice, _link_same_slices
-        if any(link(constraints, classes) for link in links):  # the first slice constraint that is still open
+        if any(link(constraints, classes) for link in links):  # the first constraint that is still open
             continue
         bins, again = _bins(constraints, classes)
         if not again:

@@ -318,8 +318,10 @@ def no_rule(
 
 
 def flow_through(graph: Graph, free: bool = False, known: Flow | None = None) -> Flow:
-    """Follow the channels through a graph, also to those of another graph of the same model; `free`:
-    sizes and orders can be rewritten, so they are no constraint."""
+    """Follow the channels through a graph.
+
+    `free`: sizes and orders can be rewritten, so they are no constraint. `known`: the flow of another graph
+    of the same model; its channel ids are used again, and constraints are added to its constraints."""
     flow = Flow(graph, free)
     if known is not None:
         flow.ch, flow.params, flow.roles, flow.unknown = known.ch, known.params, known.roles, known.unknown

@@ -372,7 +372,7 @@ export class Explorer {
     if (!taken) return;
     const { o, hand, b } = taken;
     if (o.level !== null && (!o.method || o.method === t.method.name)) tds[t.columns.findIndex((c) => Math.abs(t.levels[c] - o.level) < 1e-6)]?.classList.add("sx-ring", ...(hand ? ["sx-hand"] : []));
-    const acts = this.now?.fixed ? [] : [button(`Plan this level`, () => takeLevel(this, r, this.get("level"))), button("Leave it as it is", () => takeLevel(this, r, null))];
+    const acts = this.now?.fixed ? [] : [button(`Plan this level`, () => takeLevel(this, r, this.get("level"))), button("Leave this layer as it is", () => takeLevel(this, r, null))];
     if (hand) acts.push(button("Automatic", () => release(this, b)));
     this.strip.append(node("div", { class: "sx-asked" }, node("span", { class: "sx-note" }, `The plan keeps ${(100 * o.kept).toFixed(0)} %${hand ? ", set by hand" : ""}.`), ...acts));
   }

@@ -117,9 +117,9 @@ def option_table(
 ) -> pd.DataFrame:  # target, option, loss and one column per cost
     """Table of a result's options with their losses and costs, for `Allocator.from_table`.
 
-    Losses are those beyond what a repair changes alone. Costs are those in the file, else bits: the number of
-    weights times the bits per weight, with scales included if the result has `achieved`. Raises `TableError`
-    if neither is known.
+    A loss is the drop, less that of the unchanged model with the same repair. Costs are those in the file,
+    else bits: the number of weights times the bits per weight, with scales included if the result has
+    `achieved`. Raises `TableError` if neither is known.
     """
     metric = metric or res.metrics[0]
     if metric not in res.metrics:

@@ -127,6 +127,8 @@ class _Savings:
         layer = plain_name(row.layer)
         if removes_parts(row.method):
             return self._of_part(row)
+        if "head" in (row.method, row.target.removesuffix("s")):  # several layers lose a part each
+            return None
         if row.unit == "bits" and pd.notna(row.params):
             return {"bytes": [_BYTES * float(row.params), -_BYTES * float(row.params) / 32]}
         if row.unit != "sparsity":

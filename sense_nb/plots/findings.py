@@ -29,6 +29,7 @@ from sense_nb.results.result import (
     drops_beyond_repair,
     is_removed,
     level_text,
+    listed,
     reasons_text,
     removes_parts,
     repaired_value,
@@ -88,12 +89,6 @@ def colour_class(
 _WEAKEST_FIRST = {"bits": False, "rank": False}  # else a smaller level is weaker
 
 
-def _listed(names: Sequence[str], most: int = 3) -> str:
-    "Names in a sentence, at most three of them."
-    shown = [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
-
-
 def _harm(metric: str, unit: str, drop: str, higher: bool, several: bool = False) -> str:
     "A verb for a drop: loses 1 point of top1, raises loss by 0.1 nats; gains or lowers for a negative one."
     better = drop.startswith("-")
@@ -113,7 +108,7 @@ def _at_one_level(cells: pd.DataFrame) -> tuple[pd.DataFrame, str]:
 
 _NOUNS = {
     "group": "channel group",
-    "head": "head",
+    "head": "attention layer",
     "remove attention": "attention layer",
     "remove block": "block",
     "remove branch": "residual branch",
@@ -154,7 +149,7 @@ def _limit(little: float, unit: str) -> str:
 
 
 def _compared(cells: pd.DataFrame, *words: str) -> tuple[str, pd.DataFrame, pd.DataFrame]:
-    """The level at which layers are compared (empty: removed), their cells, and those that surely lose little.
+    """The level at which layers are compared (empty: removed), their cells, those that surely lose little.
 
     After the level stand, in brackets, `words` and which of several levels it is."""
     here, which = _at_one_level(cells)
@@ -193,7 +188,7 @@ def safe_layers(
         return f"{safe}: none, each {_harm(metric, unit, f'more than {limit}', higher)}"
     names, many = list(robust.sort_values("drop", kind="stable")["label"]), len(robust) > 1
     what = _harm(metric, unit, f"at most {limit}", higher, many)
-    return f"{safe}: {_listed(names)} {what}{f', each {done} alone' if many else ''}{more}"
+    return f"{safe}: {listed(names)} {what}{f', each {done} alone' if many else ''}{more}"
 
 
 def _scored(cells: pd.DataFrame, metric: str, method: str) -> list[str]:
@@ -247,7 +242,7 @@ def _what_can_go(res: SensitivityResult, metric: str, method: str, advise: bool 
         what = f"{_harm(metric, unit, limit, higher, many)}{alone}"
         hold = f"{'they hold' if many else 'it holds'} {_share(robust, here)} of the weights measured"
         names = robust.sort_values("drop", kind="stable")[parts].drop_duplicates().tolist()
-        named = f" ({_listed(names)})" if n <= 3 else ""
+        named = f" ({listed(names)})" if n <= 3 else ""
         first = f"{lead}{n} of {plural(total, noun)}{named} {what}; {hold}."
     return [first, worst]
 
@@ -297,7 +292,7 @@ def _what_should_stay(
         return f"{text}{last}."
     what = _harm(metric, unit, f"more than {amount(little, unit)}", higher, len(stay) > 1)
     what += f" even at {level_text(levels[0], of)}" if even else ""
-    return f"{text}; {'it' if only else _listed(list(stay.index))} {what}{last}."
+    return f"{text}; {'it' if only else listed(list(stay.index))} {what}{last}."
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000013
 class Costs(Protocol):
@@ -409,7 +404,7 @@ def plan_sentences(
     kept = _kept(plan, cost)
     changes = _changes(plan, n_steps)
     what = [f"{done}s {plural(n, noun)}" for n, noun, done in changes]
-    first = f"The plan {_listed([*what, *([f'keeps {kept}'] if kept else [])])}."
+    first = f"The plan {listed([*what, *([f'keeps {kept}'] if kept else [])])}."
     measured, test, total = (info.get(k) for k in ("measured", "test", "sum_of_drops"))
     if measured is not None:
         repair = f" with repair={info['repair']!r}" if info.get("repair") else ""
@@ -457,7 +452,7 @@ def certainty(
     text = f"{text}. Checked: {verified}." if verified else f"{text}."
     unit = res.df["metric_unit"].iloc[0]
     if data and not estimated and drop_unit(unit) == "points" and _counts_samples(res, samples):
-        one = amount(1 / samples * 100 / shown_unit(unit)[0], unit)
+        one = f"{100 / samples:.2g} {'point' if samples == 100 else 'points'}"
         text += f" A single sample is worth {one}, so smaller differences mean nothing."
     return text
 
@@ -501,7 +496,8 @@ def findings(
     cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
     first += _repair_sentence(res, res.metrics[0])
     if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):
-        first.append(f"Not measured: {why}.")
+        by = f" by {method}" if len(res.methods) > 1 else ""
+        first.append(f"Not measured{by}: {why}.")
     return [*first, *plan_sentences(chosen_by or res, plan, steps, cost), certainty(res)]
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000019
@@ -548,6 +544,12 @@ def _taken_out(step: Mapping, cells: pd.DataFrame) -> list[str]:
     return [f"{several[1]}{i}" for i in range(int(several[2]), int(several[3]) + 1)]
 
 
+def _together(cells: pd.DataFrame) -> list[str]:
+    "The layers that lose channels together with a cell's layer, by the cell's note."
+    note = "".join(cells["note"][:1])
+    return note.removeprefix("with ").split(", ") if note.startswith("with ") else []
+
+
 def plan_frame(
     plan: Any,  # a `Plan`, what `allocate` found, a table with these columns, or {layer: level}
 ) -> pd.DataFrame:  # layer, level; method, unit and options where the plan has them
@@ -564,12 +566,11 @@ def plan_frame(
 def plan_rows(
     res: SensitivityResult,  # the result the plan was made from
     plan: Any,  # as for `plan_frame`
-) -> (
-    pd.DataFrame
-):  # layer, method, level, unit, kept, drop, measured, which (heads or experts), out (modules that go)
+) -> pd.DataFrame:  # layer, method, level, unit, kept, drop, measured, which, out, together
     """What remains of every layer under a plan, and the drop of changing it alone; in the model's order.
 
-    Left out are layers that only other methods measured, layers in a module that the plan removes, and
+    `which` are the heads or experts that go, `out` the modules that go, and `together` the layers that lose
+    channels with this one. Left out are layers that only other methods measured, layers in a module that the plan removes, and
     parts that stay where the plan also changes layers. Raises the errors of `plan_frame`."""
     rows, of = [], res.df.drop_duplicates("method").set_index("method")["unit"]
     for step in plan_frame(plan).to_dict("records"):
@@ -584,11 +585,13 @@ def plan_rows(
             step = step | dict(which=json.loads(taken[1]))
         drop, measured = _drop_at(cells, step["level"])
         step |= dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured)
-        rows.append(step | dict(out=_taken_out(step, cells)))
-    rows += [dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0) for n in _untouched(res, rows)]
+        rows.append(step | dict(out=_taken_out(step, cells), together=_together(cells)))
+    for n in _untouched(res, rows):
+        together = _together(res.df[res.df["layer"] == n])
+        rows.append(dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0, together=together))
     order = {name: i for i, name in enumerate(res.layers)}
     rows.sort(key=lambda row: order.get(row["layer"], len(order)))
-    columns = ["layer", "method", "level", "unit", "kept", "drop", "measured", "which", "out"]
+    columns = ["layer", "method", "level", "unit", "kept", "drop", "measured", "which", "out", "together"]
     return pd.DataFrame(rows, columns=columns)
 
 
@@ -625,6 +628,8 @@ def _bar(row: Mapping, unit: str, steps: Sequence[float], mixed: bool) -> str:
     "A row of the picture, with the method in a plan of several."
     colour = colour_class(row["drop"], steps)
     name, width = escape(str(row["layer"])), 100 * min(1, max(0, row["kept"]))
+    if isinstance(row.get("together"), list) and row["together"]:
+        name += f"<small>with {escape(listed(row['together']))}</small>"
     if not row["method"]:
         what, drop, colour = "unchanged", "", "same"
     else:

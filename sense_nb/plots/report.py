@@ -43,8 +43,8 @@ from sense_nb.results.result import (
     SensitivityResult,
     beyond_text,
     count_cells,
+    count_parts,
     format_number,
-    removes_parts,
     took_text,
 )
 from ..results.schema import TableError, higher_is_better, shown_unit
@@ -206,7 +206,9 @@ def _method(res: SensitivityResult, method: str) -> str:
     cells = mine.df[mine.df["metric"] == first]
     remarks = cells[~cells["status"].isin(RANKED) | (cells["note"] != "")]
     if len(remarks):
-        table = html_table(remarks[["layer", "target", "level", "status", "note"]])
+        alike = remarks.groupby(["layer", "target", "status", "note"], sort=False)["level"]
+        remarks = alike.agg(lambda levels: ", ".join(f"{v:g}" for v in levels)).rename("levels").reset_index()
+        table = html_table(remarks)
         parts.append(_details(f"Remarks: {len(remarks)}", table))
     return "".join(parts)
 
@@ -313,13 +315,10 @@ def _baseline_text(value: float, unit: str) -> str:
 
 def _counted(res: SensitivityResult) -> list[tuple[str, str | int]]:
     "How many layers, parts that were removed whole, and levels; no levels of different units."
-    removed = res.df["method"].map(removes_parts).astype(bool)
-    kinds = (("layer", res.df[~removed]), ("part removed whole", res.df[removed]))
-    counts = [(name, df["layer"].nunique()) for name, df in kinds if len(df)]
+    counts = list(count_parts(res.df).items())
     if res.df["unit"].nunique() == 1:
         counts.append(("level", len([s for s in res.levels if s > 0])))
-    plurals = {"layer": "layers", "level": "levels", "part removed whole": "parts removed whole"}
-    return [(name if n == 1 else plurals[name], n) for name, n in counts]
+    return [(name if n == 1 else f"{name}s", n) for name, n in counts]
 
 
 def _facts(res: SensitivityResult, cost: Costs | None) -> list[tuple[str, str | int]]:
@@ -387,8 +386,8 @@ def report_html(
 
     if not hasattr(res, "metrics"):
         raise TypeError(
-            f"expected a result of `analyze`, got {type(res).__name__}: give the result, and a plan of it "
-            "beside, as save_report(res, path, plan=found.plan)"
+            f"expected a result of `analyze`, got {type(res).__name__}: give the result, and its plan "
+            "as plan=: save_report(res, path, plan=found.plan)"
         )
     if not len(res.df):
         raise TableError("there is nothing to report: the result is empty")

@@ -8,6 +8,7 @@ __all__ = ['PLOTS', 'plot_profile', 'most_sensitive', 'plot_curves', 'plot_heatm
 # %% ../../nbs/plots/02_results.ipynb #d28c98dd
 import math
 import re
+import textwrap
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from typing import Any
@@ -339,7 +340,7 @@ def _number_text(value: float, decimals: int) -> str:
     "A drop with some decimals; zero has no sign."
     if np.isinf(value):
         return "∞" if value > 0 else "-∞"
-    return f"{round(value, decimals) + 0.0:.{decimals}f}"
+    return f"{round(value * (1 + 1e-9), decimals) + 0.0:.{decimals}f}"  # a half goes up, as in the explorer
 
 
 def _write(ax: Axes, drop: np.ndarray, half: np.ndarray, norm: BoundaryNorm, unit: str) -> None:
@@ -366,7 +367,7 @@ def _colour_bar(ax: Axes, drop: np.ndarray, norm: Any, label: str) -> None:
     bar = ax.figure.colorbar(image, ax=ax, spacing="uniform", drawedges=True, extend=gains, **look)
     ticks = [float(t) for t in norm.boundaries[1:-1]]
     bar.set_ticks(ticks, labels=[f"{t:.3g}" for t in ticks])
-    bar.set_label(label)
+    bar.set_label(textwrap.fill(label, max(24, int(figure_of(ax).get_figheight() / 0.075))))
 
 # %% ../../nbs/plots/02_results.ipynb #77afa416
 def _chosen(cells: pd.DataFrame, top: int | None, group_by: str | None) -> pd.DataFrame:
@@ -561,9 +562,14 @@ def plot_result(
     kind: str | None = None,  # a name of `PLOTS`; None: heatmap, or profile for one level only
     **kwargs,  # of `plot_heatmap` and the others: metric, method, level, layers, ax
 ) -> Axes:
-    "Draw a result. Raises `TableError` for an unknown kind."
+    """Draw a result, of several methods the first unless `method` is given; the title names it.
+
+    Raises `TableError` for an unknown kind.
+    """
+    if kwargs.get("method") is None and res.methods:
+        kwargs["method"] = res.methods[0]
     if kind is None:
-        drawn = res.df if kwargs.get("method") is None else res.df[res.df["method"] == kwargs["method"]]
+        drawn = res.df[res.df["method"] == kwargs.get("method")]
         kind = "heatmap" if drawn.loc[drawn["level"] > 0, "level"].nunique() > 1 else "profile"
     if kind not in PLOTS:
         raise TableError(f"unknown kind of plot {kind!r}; {nearest(kind, PLOTS)}")

@@ -33,6 +33,7 @@ from .result import TABLE_CSS as TABLE_CSS
 from .result import beyond_repair_alone as beyond_repair_alone
 from .result import beyond_text as beyond_text
 from .result import count_cells as count_cells
+from .result import count_parts as count_parts
 from .result import drops_beyond_repair as drops_beyond_repair
 from .result import duration_text as duration_text
 from .result import format_drop as format_drop
@@ -40,6 +41,7 @@ from .result import format_number as format_number
 from .result import is_removed as is_removed
 from .result import layer_labels as layer_labels
 from .result import level_text as level_text
+from .result import listed as listed
 from .result import most_norms as most_norms
 from .result import reasons_text as reasons_text
 from .result import removes_parts as removes_parts
@@ -73,12 +75,12 @@ __all__ = [
     "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "INTEGERS", "NUMBER", "RANGES", "RANKED",
     "REPAIRED", "SCHEMAS", "SCHEMA_SITE", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT",
     "TableError", "UNITS", "UniqueKeyLoader", "accuracy_unit", "add_schema", "as_document",
-    "beyond_repair_alone", "beyond_text", "check_info", "check_schema", "compare", "count_cells", "csv_lines",
-    "drops_beyond_repair", "duration_text", "format_drop", "format_number", "higher_is_better", "is_removed",
-    "layer_labels", "level_text", "load_plain", "merge", "most_norms", "newest", "plain", "possible_drops_of",
-    "read_document", "read_paddleslim", "read_result_json", "read_result_parquet", "read_table",
-    "read_table_file", "reasons_text", "removes_parts", "repaired_alone", "repaired_value", "resolve_choice",
-    "result_to_json", "save_result", "shown_unit", "signed_drop", "split_parameter_name", "spoken_name",
-    "spread", "status_of_value", "strongest_level", "table_by_block", "tidy", "took_text", "verified_text",
-    "write_table",
+    "beyond_repair_alone", "beyond_text", "check_info", "check_schema", "compare", "count_cells",
+    "count_parts", "csv_lines", "drops_beyond_repair", "duration_text", "format_drop", "format_number",
+    "higher_is_better", "is_removed", "layer_labels", "level_text", "listed", "load_plain", "merge",
+    "most_norms", "newest", "plain", "possible_drops_of", "read_document", "read_paddleslim",
+    "read_result_json", "read_result_parquet", "read_table", "read_table_file", "reasons_text",
+    "removes_parts", "repaired_alone", "repaired_value", "resolve_choice", "result_to_json", "save_result",
+    "shown_unit", "signed_drop", "split_parameter_name", "spoken_name", "spread", "status_of_value",
+    "strongest_level", "table_by_block", "tidy", "took_text", "verified_text", "write_table",
 ]

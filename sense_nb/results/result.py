@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'spoken_name', 'resolve_choice',
            'repaired_alone', 'drops_beyond_repair', 'beyond_repair_alone', 'repaired_value', 'beyond_text',
-           'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'removes_parts', 'level_text',
-           'reasons_text', 'verified_text', 'duration_text', 'took_text']
+           'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'removes_parts', 'count_parts',
+           'level_text', 'listed', 'reasons_text', 'verified_text', 'duration_text', 'took_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -103,7 +103,10 @@ class SensitivityResult:
         metric: str | None = None,  # for "nni"
         method: str | None = None,  # for "distiller" and "nni"
     ) -> Path:  # the path
-        "Write the table. Raises `TableError` for what the format cannot hold."
+        """Write the table. Raises `TableError` for what the format cannot hold.
+
+        A tidy file begins with comments: `pd.read_csv(path, comment="#")`.
+        """
         return write_table(self.df, path, format, self.info, metric=metric, method=method)
 
     def to_json(
@@ -490,7 +493,7 @@ def summary(
     units = self.df.drop_duplicates("metric").set_index("metric")["metric_unit"]
     baselines = ", ".join(f"{m} {format_number(value, units[m])}" for m, value in self.baseline.items())
     measured, _, others = count_cells(self.df)
-    what = f"{plural(len(self.layers), 'layer')}, {', '.join(self.methods)}"
+    what = f"{_parts_text(self.df)}, {', '.join(self.methods)}"
     how = "predicted" if self.is_predicted else "measured"
     lines = [f"{what}: {plural(measured, 'cell')} {how}{others}"]
     lines += [f"baseline: {baselines}"] if how == "measured" else []
@@ -560,6 +563,22 @@ def removes_parts(
     return method.startswith("remove ")
 
 
+_PARTS = {"group": "channel group", "heads": "attention layer"}  # by target
+
+
+def count_parts(
+    df: pd.DataFrame,  # of a result
+) -> dict[str, int]:  # "layer", "channel group", "attention layer" or "removed part" -> how many
+    "Count what the methods of a table change, the same way in every text."
+    kinds = df["target"].map(_PARTS).fillna("layer").mask(df["method"].map(removes_parts), "removed part")
+    parts = df["layer"] + df["target"].where(kinds == "removed part", "")
+    return parts.groupby(kinds, sort=False).nunique().to_dict()
+
+
+def _parts_text(df: pd.DataFrame) -> str:
+    return ", ".join(plural(n, what) for what, n in count_parts(df).items())
+
+
 def level_text(
     level: float,  # of a cell
     unit: str,  # of the level
@@ -585,6 +604,15 @@ def _layers_text(ranking: pd.DataFrame, unit: str) -> str:
     return ", ".join(f"{name} {drop}" for name, drop in zip(names, drops, strict=True))
 
 
+def listed(
+    names: Sequence[str],  # at least one
+    most: int = 3,
+) -> str:  # such as "a, b, c and 2 more"
+    "Names in a sentence, no more than `most` of them."
+    shown = [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+
+
 def reasons_text(
     cells: pd.DataFrame,  # of `SensitivityResult.cells`, those that are not measured
     by: str = "layer",  # the column with the names to say, or "label"
@@ -593,7 +621,7 @@ def reasons_text(
     reasons: dict[str, list[str]] = {}
     for name, *reason in cells.groupby(by, sort=False)[["status", "note"]].first().itertuples():
         reasons.setdefault(": ".join(filter(None, reason)), []).append(spoken_name(name))
-    return "; ".join(f"{', '.join(names)} ({reason})" for reason, names in reasons.items())
+    return "; ".join(f"{listed(names)} ({reason})" for reason, names in reasons.items())
 
 
 def _extremes(res: SensitivityResult, metric: str, method: str, unit: str, n: int) -> list[str]:
@@ -711,7 +739,7 @@ def _how(info: dict) -> list[str]:
 
 @patch
 def __repr__(self: SensitivityResult) -> str:
-    size = f"{plural(len(self.layers), 'layer')} x {plural(len(self.levels), 'level')}"
+    size = f"{_parts_text(self.df)} x {plural(len(self.levels), 'level')}"
     names = f"{', '.join(self.methods)}; {', '.join(self.metrics)}"
     return f"SensitivityResult: {size}, {names}\n{self.summary()}"
 
@@ -831,7 +859,7 @@ def plot(
     # "heatmap", "curves", "profile" (one level), "bars" or "blocks"; None: heatmap, or profile if what is
     # drawn, of `method` where it is given, has one level
     kind: str | None = None,
-    **kwargs,  # of `plot_heatmap`, `plot_curves`, ...: metric, method, level, layers, ax
+    **kwargs,  # of `plot_heatmap`, `plot_curves`, ...: metric, method (default: the first), level, layers, ax
 ) -> Any:  # matplotlib Axes, outside of pyplot: save them with `.figure.savefig(path)`
     "Draw the result. Raises `TableError` for an unknown kind."
     return attached("SensitivityResult.plot")(self, kind, **kwargs)

@@ -18,6 +18,7 @@ from ..allocation.options import FRACTIONS, BudgetError, Option, Terms, plan_met
 from ..allocation.prediction import SumPredictor
 from ..allocation.solver import Allocator
 from ..methods.groups import Group
+from ..methods.heads import Head
 from ..methods.quantization import Quantize
 from ..methods.registry import as_method
 from ..plots.pareto import COST_LABELS
@@ -52,8 +53,8 @@ def _block(name: str, options: Sequence[Option], dep: ChannelDependency) -> dict
     block = dict(name=name, layer=first.layer, untouched=first.untouched, options=told)
     if len(methods) > 1:
         block |= dict(mixed=True, untouched=0.0)
-    structural = next((o for o in options if o.structural), None)
-    return block | ({"units": len(dep.group_of(structural.layer).classes)} if structural else {})
+    whole = [o for o in options if o.structural and not isinstance(as_method(o.method), Head)]
+    return block | ({"units": len(dep.group_of(whole[0].layer).classes)} if whole else {})
 
 
 def _term_rows(terms: Terms) -> list[list]:

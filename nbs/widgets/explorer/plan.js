@@ -377,7 +377,7 @@ function lossText(x, budget, sum, found, p) {
   const t = x.table(budget.metric);
   if (found) return [`measured ${directionText(t)}`, fineText(t, found.drop), "of exactly this plan"];
   const repaired = t.metric.repaired === undefined ? "" : ", with the repair alone";
-  if (!p) return [`sum of single-layer drops${repaired}`, sumText(t, sum), "measure the plan to see what it really loses"];
+  if (!p) return [`sum of single-layer drops${repaired}, gains as 0`, sumText(t, sum), "measure the plan to see what it really loses"];
   const byHand = budget.blocks.some((b) => b.name in x.get("held"));
   const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
   const interval = `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;

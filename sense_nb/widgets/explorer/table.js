@@ -194,20 +194,20 @@ export function unknownText(data) {
       for (let i = 0; i < t.drop.length; i++) {
         const status = statusOf(t, i);
         if (!status || !Number.isNaN(t.drop[i])) continue;
-        const { layers, notes } = found.get(status) ?? { layers: new Map(), notes: new Set() };
+        const { layers, notes, plains, methods } = found.get(status) ?? { layers: new Map(), notes: new Set(), plains: new Set(), methods: new Set() };
         const row = t.rows[Math.floor(i / t.L)].label;
         const plain = row.endsWith(`.${m.name}`) ? row.slice(0, -m.name.length - 1) : row; // as in the table: "head" for "head.group"
         const label = `${plain}${data.methods.length > 1 ? ` by ${m.name}` : ""}`;
         const levels = layers.get(label) ?? { known: t.L, without: new Set() };
         levels.without.add(i % t.L);
-        found.set(status, { layers: layers.set(label, levels), notes: notes.add(noteOf(t, i)) });
+        found.set(status, { layers: layers.set(label, levels), notes: notes.add(noteOf(t, i)), plains: plains.add(plain), methods: methods.add(m.name) });
       }
     }
   const words = { skipped: "not measured", failed: "failed", unprunable: "left alone", noop: "nothing to change", exact: "without a baseline", estimated: "without a baseline" };
-  const parts = [...found].map(([status, { layers, notes }]) => {
+  const parts = [...found].map(([status, { layers, notes, plains, methods }]) => {
     const names = [...layers].map(([label, { known, without }]) => (without.size < known ? `${label} at ${without.size} of ${known} levels` : label));
     const [note] = notes;
-    return `${words[status] ?? status}: ${names.length > 2 ? `${names.length} layers` : names.join(" and ")}${note && notes.size === 1 ? ` (${note.replaceAll("`", "")})` : ""}`;
+    return `${words[status] ?? status}: ${names.length > 2 ? `${plains.size} layers${data.methods.length > 1 ? ` by ${[...methods].join(" and ")}` : ""}` : names.join(" and ")}${note && notes.size === 1 ? ` (${note.replaceAll("`", "")})` : ""}`;
   });
   return parts.join(" · ");
 }

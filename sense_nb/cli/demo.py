@@ -250,7 +250,7 @@ def _demo(out: Path, epochs: int, levels: list[float], seed: int, no_pruning: bo
     progress("training a ResNet-20 on 1,437 digits")
     learn = digits_learner(epochs, seed, log=lambda row: progress(f"training: top1 {row[3]:.1%}", 1))
     progress("analysing its layers on 360 held-out digits")
-    methods, metrics = ["element", "filter"], ["top1", "loss", "top5"]
+    methods, metrics = ["filter", "element"], ["top1", "loss", "top5"]
     res = analyze(learn.model, learn.dls.valid, methods, levels, metrics=metrics, progress=False)
     with replacing_folder(out) as part:
         write_tables(res, part, KINDS)

@@ -461,9 +461,9 @@ def main_method(
     res: SensitivityResult,  # of one or several methods
     plan: Any = None,  # a `Plan`, or levels of layers
 ) -> str:
-    "The method that findings are about: the plan's if it was measured, otherwise the last."
+    "The method that findings are about: the plan's if it was measured, otherwise the first."
     methods = [step.method for step in getattr(_bare(plan), "steps", ())]
-    return next((m for m in methods if m in res.methods), res.methods[-1])
+    return next((m for m in methods if m in res.methods), res.methods[0])
 
 
 def _repair_sentence(res: SensitivityResult, metric: str) -> list[str]:
@@ -570,8 +570,9 @@ def plan_rows(
     """What remains of every layer under a plan, and the drop of changing it alone; in the model's order.
 
     `which` are the heads or experts that go, `out` the modules that go, and `together` the layers that lose
-    channels with this one. Left out are layers that only other methods measured, layers in a module that the plan removes, and
-    parts that stay where the plan also changes layers. Raises the errors of `plan_frame`."""
+    channels with this one. Left out are layers that only other methods measured, layers in a module that
+    the plan removes, and parts that stay where the plan also changes layers. Raises the errors of
+    `plan_frame`."""
     rows, of = [], res.df.drop_duplicates("method").set_index("method")["unit"]
     for step in plan_frame(plan).to_dict("records"):
         method = step.get("method", res.methods[0])

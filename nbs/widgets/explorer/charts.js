@@ -32,14 +32,17 @@ export function layerTable(x, r) {
     const [low, high] = [Math.min(...drops), Math.max(...drops)];
     return (drop) => (low === high ? "" : drop === high ? " ▼" : drop === low ? " ▲" : "");
   });
+  const once = (o) => o.metric.baseline === 0 && !o.metric.higher && o.metric.repaired === undefined; // a distance is its own rise
   const cells = (o, k, c) => {
     const i = at(c);
-    if (!isRanked(o, i)) return `<td></td><td>${escaped(x.look(o, i).text || statusOf(o, i))}</td>`;
+    const value = once(o) ? "" : `<td>${isRanked(o, i) ? metricText(o.metric, valueOf(o, i), false) : ""}</td>`;
+    if (!isRanked(o, i)) return `${value}<td>${escaped(x.look(o, i).text || statusOf(o, i))}</td>`;
     const text = (v) => dropText(o, v, Math.max(2, o.digits + 1));
     const ends = o.low[i] < o.high[i] ? ` (${text(o.low[i])} to ${text(o.high[i])})` : "";
-    return `<td>${metricText(o.metric, valueOf(o, i), false)}</td><td>${text(o.drop[i])}${ends}${marks[k](o.drop[i])}</td>`;
+    return `${value}<td>${text(o.drop[i])}${ends}${marks[k](o.drop[i])}</td>`;
   };
-  const heads = tables.map((o) => `<th scope="col">${escaped(headed(o.metric.name, unitText(o).replace("points", "%")))}</th><th scope="col">${escaped(headed(o.metric.higher ? "drop" : "rise", unitText(o)))}</th>`).join("");
+  const head = (name, unit) => `<th scope="col">${escaped(headed(name, unit))}</th>`;
+  const heads = tables.map((o) => head(o.metric.name, unitText(o).replace("points", "%")) + (once(o) ? "" : head(o.metric.higher ? "drop" : "rise", unitText(o)))).join("");
   const rows = t.columns.map((c) => `<tr><th scope="row">${levelNumber(t, t.levels[c])}</th>${tables.map((o, k) => cells(o, k, c)).join("")}</tr>`).join("");
   return `<table class="sx-best"><caption>${escaped(label)}${t.L > 1 ? " at all levels: ▲ best, ▼ worst" : ""}</caption><thead><tr><th scope="col">${t.unit}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
 }

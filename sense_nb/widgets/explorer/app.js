@@ -421,7 +421,7 @@ export class Explorer {
       [(i) => statusOf(t, i) === "unprunable", "<span>keep: cannot be changed</span>"],
       [(i) => isRanked(t, i) && isZero(t, i), `<span>blank: ${noChange(t)} of ${escaped(t.metric.name)}</span>`],
     ].filter(([has]) => cells.some(has));
-    this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>upper number: ${escaped(this.data.other.own)}, lower number: ${escaped(this.data.other.name)}</span>` : ""}`;
+    this.legend.innerHTML = `<span>${escaped(measureText(t))}:</span>${names.map((n, k) => `<span class="sx-key s${k - 1}">${n}</span>`).join("")}${this.data.methods.length > 1 && unitText(t) !== "points" ? "<span>one scale for all methods</span>" : ""}${marks.map(([, text]) => text).join("")}${plan}${t.pair ? `<span>upper number: ${escaped(this.data.other.own)}, lower number: ${escaped(this.data.other.name)}</span>` : ""}`;
     if (other) this.legend.append(button(`The plan uses ${other.name}: show its numbers`, () => this.set({ method: other.name })));
   }
 

@@ -409,9 +409,9 @@ def allocate(
     "sparse_macs", their multiply-accumulates.
 
     `sum_of_drops` adds what each layer loses; with a repair, what it loses beyond the repair, and once what
-    the repair does alone, which is negative where that helps. In it a layer's negative drop counts as 0, and
-    where a stronger level has a smaller drop than a weaker one both count with their mean; between measured
-    levels drops are interpolated.
+    the repair does alone, which is negative where that helps. Where a stronger level of a layer has a smaller
+    drop than a weaker one, both count with their mean; then a drop below 0 counts as 0, and drops between
+    measured levels are interpolated.
     The plan `solved` has measured levels only, so the sum of another plan in the table can be smaller.
 
     For a budget of latency, plans are timed and predictions corrected until a plan meets it within 5 %.

@@ -291,7 +291,7 @@ def _what_should_stay(
     if not even and (only or len(stay) == len(first)):  # all of which the first sentence says
         return f"{text}{last}."
     what = _harm(metric, unit, f"more than {amount(little, unit)}", higher, len(stay) > 1)
-    what += f" even at {level_text(levels[0], of)}" if even else ""
+    what += f" at every level from {level_text(levels[0], of)} on" if even else ""
     return f"{text}; {'it' if only else listed(list(stay.index))} {what}{last}."
 
 # %% ../../nbs/plots/08_findings.ipynb #fn000013

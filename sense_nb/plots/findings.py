@@ -546,7 +546,7 @@ def _taken_out(step: Mapping, cells: pd.DataFrame) -> list[str]:
 
 def _together(cells: pd.DataFrame) -> list[str]:
     "The layers that lose channels together with a cell's layer, by the cell's note."
-    note = str(cells["note"].iloc[0]) if len(cells) else ""
+    note = str(cells["note"].iloc[0]).split("; ")[0] if len(cells) else ""
     return note.removeprefix("with ").split(", ") if note.startswith("with ") else []
 
 

@@ -261,5 +261,6 @@ def direction(
     except TableError:
         raise ValueError(
             f"is a higher {name!r} better? Its name does not tell: give `Metric({name!r}, fn, "
-            f"higher_is_better=...)` or `higher_is_better={{{name!r}: ...}}`"
+            f"higher_is_better=...)`, or for a function "
+            f"`FunctionEval(func, higher_is_better={{{name!r}: ...}})`"
         ) from None

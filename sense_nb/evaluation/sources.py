@@ -8,6 +8,7 @@ __all__ = ['TARGET_KEYS', 'TOKEN_KEYS', 'split_batch', 'to_device', 'PinnedCopie
 
 # %% ../../nbs/evaluation/05_sources.ipynb #dca8f3d9
 import inspect
+import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -374,11 +375,8 @@ class FunctionEval(Evaluation):
         try:
             return direction(metric_name(self.func))
         except ValueError:
-            self.remarks = [
-                *self.remarks,
-                "score: assuming that higher is better. If lower is better, return a name, as in "
-                "{'loss': ...}, or use FunctionEval(func, higher_is_better=False)",
-            ]
+            self.remarks = [*self.remarks, _ASSUMED]
+            logging.getLogger("sense_nb").warning(_ASSUMED)
             return True
 
     def info(self) -> dict[str, dict]:
@@ -404,6 +402,12 @@ class FunctionEval(Evaluation):
         )
 
 # %% ../../nbs/evaluation/05_sources.ipynb #a4943fb1
+_ASSUMED = (
+    "score: assuming that higher is better. If lower is better, return a name, as in {'loss': ...}, or use "
+    "FunctionEval(func, higher_is_better=False)"
+)
+
+
 def _number(name: str, value: Any) -> float:
     "A finite or infinite float, from a number or a tensor with one."
     try:

@@ -126,7 +126,7 @@ class Quantize(WeightMethod):
     bits: Sequence[int] | int | None = None  # levels; default: those of the call, otherwise 8, 6, 4, 3, 2
     per: str | int = "channel"  # "tensor", "channel", or the size of a group of weights
     # range of the weights around 0, with steps of their largest magnitude / ((2**bits - 1) / 2) as in torch's
-    # observers; False: affine
+    # observers, rounded as by `torch.fake_quantize_per_channel_affine`; False: affine
     symmetric: bool = True
     clip: str = "minmax"  # or "percentile", "mse": of weights and activations
     percentile: float = 99.9  # for "percentile"

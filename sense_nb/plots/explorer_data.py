@@ -189,7 +189,7 @@ def _rows(cells: pd.DataFrame, savings: _Savings) -> list[dict]:
             told["group"] = row.group
         if pd.notna(row.params):
             told["params"] = int(row.params)
-        if saves := savings.of(row):
+        if row.status != "unprunable" and (saves := savings.of(row)):
             told["saves"] = {k: [float(f"{c:.9g}") for c in cs] for k, cs in saves.items()}
         rows.append(told)
     return rows

@@ -493,6 +493,9 @@ def findings(
     steps = n_steps if n_steps is not None else len(_bare(plan)) if plan is not None else 0
     first = _what_can_go(res, res.metrics[0], method, plan is None)
     first += _by_other_methods(res, res.metrics[0], method) if plan is None else []
+    first += [
+        f"{told[:1].upper()}{told[1:]}." for told in res.info.get("remarks", []) if "assuming that" in told
+    ]
     cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
     first += _repair_sentence(res, res.metrics[0])
     if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):
@@ -508,17 +511,23 @@ def _fraction_kept(level: float, unit: str) -> float:
     return level if unit == "rank" else 1 - level
 
 
-def _drop_at(cells: pd.DataFrame, level: float) -> tuple[float, bool]:
+_UNCHANGED = {"sparsity": 0.0, "rank": 1.0}  # the level of an unchanged layer, whose drop is 0
+
+
+def _drop_at(cells: pd.DataFrame, level: float, unit: str = "") -> tuple[float, bool]:
     "The drop of a layer at a level, and whether it was measured there."
     cells = cells[cells["drop"].notna()]
     achieved = cells.get("achieved", cells["level"]).fillna(cells["level"])  # a step may have either
     for levels in (cells["level"], achieved):
         if (there := (levels - level).abs() < 1e-6).any():
             return float(cells.loc[there, "drop"].iloc[0]), True
-    if not achieved.min() <= level <= achieved.max():
+    known = dict(zip(achieved, cells["drop"], strict=True))
+    if known and unit in _UNCHANGED:
+        known.setdefault(_UNCHANGED[unit], 0.0)
+    if not known or not min(known) <= level <= max(known):
         return math.nan, False
-    order = achieved.sort_values(kind="stable").index
-    return float(np.interp(level, achieved[order], cells.loc[order, "drop"])), False
+    levels, drops = zip(*sorted(known.items()), strict=True)
+    return float(np.interp(level, levels, drops)), False
 
 
 def _of_parts(cells: pd.DataFrame, which: str) -> tuple[pd.DataFrame, float]:
@@ -584,7 +593,7 @@ def plan_rows(
         if taken := re.search(r"which=(\[[\d, ]+\])", str(step.get("options", ""))):
             cells, kept = _of_parts(cells, taken[1].replace(" ", ""))
             step = step | dict(which=json.loads(taken[1]))
-        drop, measured = _drop_at(cells, step["level"])
+        drop, measured = _drop_at(cells, step["level"], unit)
         step |= dict(method=method, unit=unit, kept=kept, drop=drop, measured=measured)
         rows.append(step | dict(out=_taken_out(step, cells), together=_together(cells)))
     for n in _untouched(res, rows):

@@ -214,7 +214,7 @@ def in_percent(
         return res
     factor, unit = zip(*res.df["metric_unit"].map(shown_unit), strict=True)
     numbers = ["baseline", "value", "drop", "low", "high"]
-    df = res.df.assign(metric_unit=unit, **res.df[numbers].mul(factor, axis=0))
+    df = res.df.assign(metric_unit=unit, **res.df[numbers].mul(list(factor), axis=0))
     info, scale = dict(res.info), dict(zip(res.df["metric"], factor, strict=True))
     if alone := info.get("repaired"):
         numbers = ("value", "drop", "low", "high")

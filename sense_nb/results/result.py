@@ -570,7 +570,8 @@ def count_parts(
     df: pd.DataFrame,  # of a result
 ) -> dict[str, int]:  # "layer", "channel group", "attention layer" or "removed part" -> how many
     "Count what the methods of a table change, the same way in every text."
-    kinds = df["target"].map(_PARTS).fillna("layer").mask(df["method"].map(removes_parts), "removed part")
+    kinds = df["target"].map(_PARTS).where(df["status"] != "unprunable").fillna("layer")
+    kinds = kinds.mask(df["method"].map(removes_parts), "removed part")
     parts = df["layer"] + df["target"].where(kinds == "removed part", "")
     return parts.groupby(kinds, sort=False).nunique().to_dict()
 
@@ -730,7 +731,7 @@ def _how(info: dict) -> list[str]:
         data = f"{told.get('samples', 0)} samples in {told.get('batches', 0)} batches"
         lines.append(f"repaired: every changed model by {told.get('kind', '')}, from {data}")
     if info.get("ci") == "population":
-        sure, of = info.get("confidence", 0.95), info.get("data", "the")
+        sure, of = info.get("confidence", 0.95), f"{info['data']:,}" if "data" in info else "the"
         lines.append(f"intervals: {100 * sure:.0f} %, for new data like these {of} samples")
     if saved := _saved_text(info):
         lines.append(f"time: {saved}")

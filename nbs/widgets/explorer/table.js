@@ -168,6 +168,12 @@ export function amount(v, cost) {
   return `${text} ${{ macs: "MACs", params: "parameters" }[cost] ?? cost}`;
 }
 
+// A fraction in whole percent; a half goes up, as in Python.
+export const wholePercent = (v) => (100 * v * (1 + 1e-9)).toFixed(0);
+
+// The level of an unchanged layer.
+export const UNCHANGED = { sparsity: 0, rank: 1, bits: 32 };
+
 // A part of a cost and the whole: 90 k of 1.2 M.
 export function partOf(v, full, cost) {
   const text = (n) => (cost === "size_mb" || cost === "bytes" ? amount(n, cost) : short(n));

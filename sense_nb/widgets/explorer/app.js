@@ -4,7 +4,7 @@
 import {
   achievedOf, asMatrix, atLevel, besideOf, beyondText, cellText, commonEnd, commonStart, costsOf, directionText, filtered, fineText, foldOf, isRanked, isZero, noChange,
   isRemoved, levelNumber, linesOf, matrixOf, measureText, metricText, metricsOf, noteOf, onlyZeroes, orderOf, savedText, shortRoles, spreadOf,
-  statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf,
+  statusOf, stepOf, tableOf, thinOf, unitText, unknownText, valueOf, wholePercent,
 } from "./table.js";
 import { unpacked } from "./budget.js";
 import { ASKED, DEFAULTS, KEYS, ROWS, SENT, SORTED, fitted, localModel, stateOf } from "./state.js";
@@ -374,7 +374,7 @@ export class Explorer {
     if (o.level !== null && (!o.method || o.method === t.method.name)) tds[t.columns.findIndex((c) => Math.abs(t.levels[c] - o.level) < 1e-6)]?.classList.add("sx-ring", ...(hand ? ["sx-hand"] : []));
     const acts = this.now?.fixed ? [] : [button(`Plan this level`, () => takeLevel(this, r, this.get("level"))), button("Leave this layer as it is", () => takeLevel(this, r, null))];
     if (hand) acts.push(button("Automatic", () => release(this, b)));
-    this.strip.append(node("div", { class: "sx-asked" }, node("span", { class: "sx-note" }, `The plan keeps ${(100 * o.kept).toFixed(0)} %${hand ? ", set by hand" : ""}.`), ...acts));
+    this.strip.append(node("div", { class: "sx-asked" }, node("span", { class: "sx-note" }, `The plan keeps ${wholePercent(o.kept)} %${hand ? ", set by hand" : ""}.`), ...acts));
   }
 
   stripClick(e) {

@@ -1,7 +1,8 @@
 // The plan: markers in the table, its view, and how it is measured.
 
 import {
-  achievedOf, commonStart, directionText, fineText, headed, levelText, metricsOf, partOf, savedAt, savedBy, short, tableOf, unitText,
+  UNCHANGED, achievedOf, commonStart, directionText, fineText, headed, levelText, metricsOf, partOf, savedAt, savedBy, short, tableOf, unitText,
+  wholePercent,
 } from "./table.js";
 import {
   codeOf, idleMethods, isWide, levelsOf, nearestBudget, offeredBudgets, optionAt, planFrom, predictionAt, shareOf,
@@ -146,7 +147,7 @@ function markPlan(x, even) {
     if (saves) saves.textContent = saved.some((v) => v > 0) ? short(saved.reduce((a, v) => a + (v || 0), 0)) : "";
     if (at.key !== undefined) {
       const kept = taken.reduce((sum, [, { o }]) => sum + o.kept, 0) / taken.length;
-      keeps.innerHTML = `<span class="bar"><i style="width:${(100 * kept).toFixed(1)}%"></i><b>${(100 * kept).toFixed(0)} %</b></span>`;
+      keeps.innerHTML = `<span class="bar"><i style="width:${(100 * kept).toFixed(1)}%"></i><b>${wholePercent(kept)} %</b></span>`;
       return;
     }
     const [, { k, b, o, hand, part }] = taken[0];
@@ -179,7 +180,7 @@ function ring(x, tr, t, r, o, hand) {
     const reached = (c) => achievedOf(t, r * t.L + c);
     let at = t.columns.findIndex((c) => [t.levels[c], reached(c)].some((v) => Math.abs(v - o.level) < 1e-6)); // a plan may have either
     const exact = at >= 0;
-    if (!exact) at = t.columns.findIndex((c, k) => k && (reached(c) - o.level) * (reached(t.columns[k - 1]) - o.level) < 0);
+    if (!exact) at = t.columns.findIndex((c, k) => (reached(c) - o.level) * ((k ? reached(t.columns[k - 1]) : UNCHANGED[t.unit]) - o.level) < 0);
     if (at >= 0) td = tr.cells[x.lead + at];
     td?.classList.toggle("sx-between", !exact);
   }
@@ -192,13 +193,13 @@ function ring(x, tr, t, r, o, hand) {
 function barHtml(x, b, k, o, hand, even, focusable) {
   const name = b.name.slice(x.now.start.length);
   const does = o.level === null ? "nothing done" : `${b.mixed ? `${o.method}, ` : ""}${optionText(o)}`;
-  const text = `${name}: ${does}, ${(100 * o.kept).toFixed(0)} % kept, ${x.now.fixed ? "as the plan has it" : hand ? "set by hand" : "automatic"}`;
-  const shown = `${o.kept ? `${(100 * o.kept).toFixed(0)} %` : "removed"}${o.level !== null && o.kept && o.method !== x.get("method") ? ` ${o.method}` : ""}`;
+  const text = `${name}: ${does}, ${wholePercent(o.kept)} % kept, ${x.now.fixed ? "as the plan has it" : hand ? "set by hand" : "automatic"}`;
+  const shown = `${o.kept ? `${wholePercent(o.kept)} %` : "removed"}${o.level !== null && o.kept && o.method !== x.get("method") ? ` ${o.method}` : ""}`;
   const uniform = even && uniformKept(b, even);
-  const mark = even ? `<u${markAcross(uniform, shown) ? ' class="across"' : ""} title="the same level everywhere keeps ${(100 * uniform).toFixed(0)} %" style="left:${(100 * uniform).toFixed(1)}%"></u>` : "";
+  const mark = even ? `<u${markAcross(uniform, shown) ? ' class="across"' : ""} title="the same level everywhere keeps ${wholePercent(uniform)} %" style="left:${(100 * uniform).toFixed(1)}%"></u>` : "";
   const inside = `<i style="width:${(100 * o.kept).toFixed(1)}%"></i>${mark}<b${even && uniform < 0.5 ? ' class="end"' : ""}>${escaped(shown)}</b>`;
   if (x.now.fixed) return `<span class="bar" title="${escaped(text)}">${inside}</span>`;
-  return `<span role="slider" tabindex="${focusable ? 0 : -1}" data-b="${k}" class="bar ${hand ? "hand" : "auto"}" aria-label="${escaped(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${(100 * o.kept).toFixed(0)}" aria-valuetext="${escaped(text)}" title="${escaped(text)}">${inside}</span>`;
+  return `<span role="slider" tabindex="${focusable ? 0 : -1}" data-b="${k}" class="bar ${hand ? "hand" : "auto"}" aria-label="${escaped(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${wholePercent(o.kept)}" aria-valuetext="${escaped(text)}" title="${escaped(text)}">${inside}</span>`;
 }
 
 // Whether the mark of the uniform plan would run through the text of a bar, on the narrowest one.

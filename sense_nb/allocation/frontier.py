@@ -237,7 +237,7 @@ def within(
 
 # %% ../../nbs/allocation/07_frontier.ipynb #e93d23f5
 def targets_of_blocks(a: Allocator) -> list[tuple[int, tuple[Option, ...]]]:
-    "Each target's block number (the same for tied targets) and options, the one that does nothing first."
+    "Each target's block number (the same for tied targets) and options; one that does nothing is the first."
     res = []
     for k, block in enumerate(a.blocks):
         parts = [a.options[j].parts for j in block]

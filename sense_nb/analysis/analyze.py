@@ -9,6 +9,7 @@ __all__ = ['Experiment', 'analyze']
 import logging
 import math
 import os
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -420,6 +421,7 @@ class Experiment:
         early: Sequence[int] | None = None,  # variants to measure first
         remarks: Sequence[str] = (),  # for the result
         repair: Mapping | None = None,  # from `Repair.summary`, if variants are repaired
+        since: float | None = None,  # when the run began, by `time.perf_counter`; default: now
     ) -> SensitivityResult:  # rows in the order of the variants
         "Measure variants. Raises the errors of `analyze`, and `CallbackError`."
         with self.callbacks.failing():
@@ -427,7 +429,7 @@ class Experiment:
                 self.callbacks.start(self._told_at_start(variants))
             name, cells = type(self.prepared.model).__name__, len(variants)
             _log.info("%s: %d cells to measure by %r", name, cells, self.evaluate)
-            res = self._measured(variants, early, remarks, repair)
+            res = self._measured(variants, early, remarks, repair, since or time.perf_counter())
             way, why = res.info.get("way"), res.info.get("reason")
             _log.info("measured in %s s, way: %s%s", res.info.get("seconds"), way, f" ({why})" if why else "")
             self.callbacks.end(res)
@@ -455,6 +457,7 @@ class Experiment:
         early: Sequence[int] | None,
         remarks: Sequence[str],
         repair: Mapping | None,
+        since: float,
     ) -> SensitivityResult:
         prepared, evaluate, compute = self.prepared, self.evaluate, self.conditions.compute
         sampled, left_out = _per_sample(evaluate) if self.order else (evaluate, [])
@@ -484,6 +487,7 @@ class Experiment:
                 full,
                 forget,
             )
+            res.info["seconds"] = round(time.perf_counter() - since, 3)  # with preparation and repairs
             classes = vocabulary_of(prepared.model) if self.streamed else None
             chance = (
                 ""
@@ -665,6 +669,7 @@ def analyze(
             "memory= is only for a Checkpoint(folder), which is read in parts; this model is in memory "
             "already"
         )
+    since = time.perf_counter()
     with same_grad_mode():
         prepared, source = model_and_evaluation(model, evaluate)
         measure_by = as_evaluation(source, metrics, prepared.model)
@@ -691,7 +696,7 @@ def analyze(
         if conditions.compute.first:
             early = contested_cells(run.prepared, variants, run.evaluate, calibration)
         with same_attributes(run.prepared.model):
-            res = run.measured([*variants, *alone], early, remarks, told)
+            res = run.measured([*variants, *alone], early, remarks, told, since)
         res.info |= info
         return res
 

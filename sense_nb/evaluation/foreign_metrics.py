@@ -178,13 +178,13 @@ class TargetFirst:
 
 def one_number(value: Any, name: str) -> float:
     """Convert a metric's result to one number: a tensor, an array, a test result, or the "map" of a mean
-    average precision. Raises `EvaluationError` for several numbers."""
+    average precision. Raises `EvaluationError` for several numbers, also in a tuple or list."""
     if isinstance(value, Mapping) and value:
         value = value["map"] if "map" in value else next(iter(value.values())) if len(value) == 1 else value
     value = getattr(value, "statistic", value)
-    if isinstance(value, (tuple, list)) and value:
+    if isinstance(value, (tuple, list)) and len(value) == 1:
         value = value[0]
-    plain = not isinstance(value, Mapping)
+    plain = not isinstance(value, (Mapping, tuple, list))
     if plain and getattr(value, "size", 1) == 1 or isinstance(value, Tensor) and value.numel() == 1:
         return float(value)  # pyright: ignore[reportArgumentType]
     raise EvaluationError(

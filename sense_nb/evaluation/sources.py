@@ -207,7 +207,8 @@ class LoaderEval(Evaluation):
         # computes "loss" from (prediction, target), instead of cross entropy
         loss_fn: Callable | None = None,
         split: Callable = split_batch,  # from a batch to (inputs, target)
-        # from the model's output to the prediction, which metrics and loss_fn get
+        # from the model's output to the prediction, which metrics and loss_fn get; None: a tensor itself,
+        # `logits`, else the first tensor
         pick: Callable | None = None,
         # names of the classes, or their number: each metric also per class, where each sample has one label
         classes: Sequence | int | None = None,

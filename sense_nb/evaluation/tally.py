@@ -43,7 +43,7 @@ def _inside(text: str) -> str:
 
 
 def metric_base(text: str) -> str:  # "loss"
-    """The metric that a name is a bounded form of: "loss" for "loss<=10" and "median(loss)"."""
+    """The metric in a short form that `as_metric` takes: "loss" for "loss<=10" and "median(loss)"."""
     while inner := _inside(text):
         text = inner
     return text.partition("<=")[0].strip()
@@ -273,8 +273,9 @@ class Tally:
     def __init__(
         self,
         metrics: Sequence[Metric],  # what to measure
-        pick: Callable | None = None,  # from the model's output to the prediction; default `prediction`
-        # names of the classes, or their number, for metrics per class
+        # from the model's output to the prediction; None: a tensor itself, `logits`, else the first tensor
+        pick: Callable | None = None,
+        # names of the classes, or their numbers, as range(10), for metrics per class
         classes: Sequence | None = None,
     ):
         self.metrics, self.pick, self.classes, self.n = metrics, pick or prediction, classes, 0
@@ -585,8 +586,10 @@ def prediction(output: Any) -> Any:
     found = output.get("logits") if isinstance(output, Mapping) else getattr(output, "logits", None)
     if found is None:
         found = _first_tensor(output)
-        if type(output) in (dict, OrderedDict):
-            _say_first(tuple(name for name, v in output.items() if _first_tensor(v) is not None))
+        if type(output) in (dict, OrderedDict) or isinstance(output, (tuple, list)):
+            named = output.items() if isinstance(output, Mapping) else enumerate(output)
+            tensors = {name: t for name, v in named if (t := _first_tensor(v)) is not None}
+            _say_first(tuple(tensors), tuple(t.shape[1:2] for t in tensors.values()))
     if found is None:
         raise EvaluationError(f"no tensor in the model's output ({type(output).__name__})")
     return found
@@ -597,19 +600,23 @@ def _first_tensor(output: Any) -> Tensor | None:
 
 
 @cache
-def _say_first(names: tuple) -> None:
-    "Tell once which of a model's named outputs is the prediction."
+def _say_first(names: tuple, channels: tuple) -> None:
+    "Tell once for each kind of output, by names or numbers and channels, which one is the prediction."
     if len(names) > 1:
         given = ", ".join(map(repr, names))
+        first = repr(names[0])
+        if names[0] == 0:
+            given, first = f"{len(names)} outputs", "the first of them"
         text = (
-            f"the model returns {given}: metrics and loss_fn get {names[0]!r}; "
+            f"the model returns {given}: metrics and loss_fn get {first}; "
             f"pick=lambda o: o[{names[1]!r}] chooses another, pick=lambda o: o returns all of them"
         )
         logging.getLogger("sense_nb").warning(text)
 
 
 def picked(pick: Callable, output: Any, target: Any = None) -> Any:  # the prediction
-    "Apply `pick` to a copy of the output; with the target where `pick` says `by_target`."
+    """Apply `pick` to the output: with the target where `pick` says `by_target`, else to a copy, unless
+    `pick` is of this package."""
     if getattr(pick, "by_target", False):
         return pick(output, getattr(target, "target", target))
     return pick(output) if _ours(pick) else pick(cloned(output))

@@ -294,7 +294,7 @@ def count(
     model: nn.Module | Prepared,  # not changed
     # inputs as for `capture`, the shape of one tensor input, or the model's `Graph` or `ChannelDependency`
     example: Any,
-    # layer -> tensor's name -> 0/1 mask, in addition to masks found in the model
+    # layer -> tensor's name -> 0/1 mask, in place of all that the model holds for the same layer
     masks: Mapping | None = None,
     # "pruned": cost without the masked channels, also in the layers that read them; "own": a layer saves only
     # what its own mask removes

@@ -114,7 +114,7 @@ _SCRIPTS = ("table", "budget", "state", "page", "plan", "charts", "takeaway", "a
 
 
 def explorer_script() -> str:
-    "The explorer's JavaScript without comments: its modules as one, which notebooks and pages run."
+    "The explorer's JavaScript without lines of comments: its modules as one, run by notebooks and pages."
     folder = Path(sense_nb.__file__).parent / "widgets/explorer"
     texts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in _SCRIPTS]
     return re.sub(r'^(import \{[^}]*\} from "\./| *//).*\n', "", "".join(texts), flags=re.M)

@@ -35,6 +35,7 @@ from sense_nb.results.result import (
     repaired_value,
     spoken_name,
     took_text,
+    unread_text,
     verified_text,
 )
 from ..results.schema import TableError, higher_is_better, shown_unit, signed_drop
@@ -496,6 +497,7 @@ def findings(
     first += [
         f"{told[:1].upper()}{told[1:]}." for told in res.info.get("remarks", []) if "assuming that" in told
     ]
+    first += [f"{told[:1].upper()}{told[1:]}." for told in unread_text(res)]
     cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
     first += _repair_sentence(res, res.metrics[0])
     if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):

@@ -7,6 +7,7 @@ __all__ = ['Coupled', 'lowest_classes', 'plan_removal', 'graph_wanted', 'prune',
 
 # %% ../../nbs/pruning/05_physical.ipynb #56d806e5
 import logging
+import operator
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
@@ -211,9 +212,21 @@ def plan_removal(dep: ChannelDependency, what: Mapping[str, Any], allow_empty: b
     return gone[dep.solution.classes]
 
 
+def _channel_number(layer: str, i: Any) -> int:
+    "A channel's number; `TypeError` for what is none, such as an entry of a mask."
+    known = getattr(i, "dtype", type(i))
+    if known in (bool, np.dtype(bool), torch.bool):
+        mask = "for the channels of a boolean mask give np.flatnonzero(mask)"
+        raise TypeError(f"the channels to remove from {layer!r} are numbers, got {brief(i)}: {mask}")
+    try:
+        return operator.index(i)
+    except TypeError:
+        raise TypeError(f"the channels to remove from {layer!r} are integers, got {brief(i)}") from None
+
+
 def _by_index(dep: ChannelDependency, layer: str, channels: Iterable) -> set[int]:
     "The classes of a layer's output channels; `ValueError` for a number that it does not have."
-    made, numbers = dep.channel_classes(layer), [int(i) for i in channels]
+    made, numbers = dep.channel_classes(layer), [_channel_number(layer, i) for i in channels]
     for i in numbers:
         if not 0 <= i < len(made):
             raise ValueError(f"{layer!r} has channels 0 to {len(made) - 1}, not {i}")

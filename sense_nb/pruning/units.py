@@ -39,7 +39,7 @@ class Unit:
     of: Attention | ExpertSet
 
 
-def units_of(graph: Graph, what: str) -> list[Unit]:  # in running order
+def units_of(graph: Graph, what: str) -> list[Unit]:  # heads in running order, experts in the modules' order
     "The heads or experts of a model."
     if what == "expert":
         sets = expert_sets(graph.model)

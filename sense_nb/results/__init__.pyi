@@ -50,6 +50,7 @@ from .result import repaired_value as repaired_value
 from .result import resolve_choice as resolve_choice
 from .result import spoken_name as spoken_name
 from .result import took_text as took_text
+from .result import unread_text as unread_text
 from .result import verified_text as verified_text
 from .compare import Comparison as Comparison
 from .compare import compare as compare
@@ -82,5 +83,5 @@ __all__ = [
     "read_result_json", "read_result_parquet", "read_table", "read_table_file", "reasons_text",
     "removes_parts", "repaired_alone", "repaired_value", "resolve_choice", "result_to_json", "save_result",
     "shown_unit", "signed_drop", "split_parameter_name", "spoken_name", "spread", "status_of_value",
-    "strongest_level", "table_by_block", "tidy", "took_text", "verified_text", "write_table",
+    "strongest_level", "table_by_block", "tidy", "took_text", "unread_text", "verified_text", "write_table",
 ]

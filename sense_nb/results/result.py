@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'spoken_name', 'resolve_choice',
            'repaired_alone', 'drops_beyond_repair', 'beyond_repair_alone', 'repaired_value', 'beyond_text',
-           'most_norms', 'format_number', 'format_drop', 'count_cells', 'is_removed', 'removes_parts', 'count_parts',
-           'level_text', 'listed', 'reasons_text', 'verified_text', 'duration_text', 'took_text']
+           'most_norms', 'format_number', 'format_drop', 'count_cells', 'unread_text', 'is_removed', 'removes_parts',
+           'count_parts', 'level_text', 'listed', 'reasons_text', 'verified_text', 'duration_text', 'took_text']
 
 # %% ../../nbs/results/04_result.ipynb #45714545
 import hashlib
@@ -540,10 +540,24 @@ def _approximate(cells: pd.DataFrame) -> pd.Series:
     return (cells["status"] == "estimated") & cells["low"].notna() & noted
 
 
+def unread_text(
+    res: SensitivityResult,  # of an analysis
+) -> list[str]:  # a sentence, or none
+    "Which layers change no metric at any level, so that their output may not reach what is measured."
+    df = res.df[(res.df["level"] > 0) & (res.df["status"] == "exact")]
+    if df.empty or df["metric_unit"].isin(["fraction", "percent"]).all():  # equal counts mean little
+        return []
+    most = df["drop"].abs().groupby(df["layer"], sort=False).max()
+    if (most > 0).all() or not (most > 0).any():
+        return []
+    names = listed([spoken_name(n) for n in most.index[most == 0]])
+    return [f"no metric changes with {names}: what is computed there may not be measured (see `pick=`)"]
+
+
 def _remarks(res: SensitivityResult) -> list[str]:
     "How sure estimated drops are, which metrics have approximate intervals, and the notices of the run."
     metrics = res.df.loc[_approximate(res.df), "metric"].unique()
-    notices = [f"note: {notice}" for notice in res.info.get("notices") or []]
+    notices = [f"note: {notice}" for notice in [*(res.info.get("notices") or []), *unread_text(res)]]
     approximate = [f"approximate intervals: {', '.join(metrics)}"] if len(metrics) else []
     return [*_estimated_text(res), *approximate, *notices]
 
@@ -570,8 +584,9 @@ def count_parts(
     df: pd.DataFrame,  # of a result
 ) -> dict[str, int]:  # "layer", "channel group", "attention layer" or "removed part" -> how many
     "Count what the methods of a table change, the same way in every text."
-    kinds = df["target"].map(_PARTS).where(df["status"] != "unprunable").fillna("layer")
-    kinds = kinds.mask(df["method"].map(removes_parts), "removed part")
+    foreign = (df["status"] == "unprunable") & (df["target"].isin(_PARTS) | (df["method"] == "head"))
+    df = df if foreign.all() else df[~foreign]  # layers without channels or heads that could go
+    kinds = df["target"].map(_PARTS).fillna("layer").mask(df["method"].map(removes_parts), "removed part")
     parts = df["layer"] + df["target"].where(kinds == "removed part", "")
     return parts.groupby(kinds, sort=False).nunique().to_dict()
 

@@ -384,4 +384,4 @@ def _check_written(written: dict) -> None:
         isinstance(v, (int, float)) and abs(v) < 1e300 for v in levels
     )
     if not good_names or not good_levels:
-        raise TableError("info: written holds other than names and levels")
+        raise TableError("info: written: expected names as a mapping to strings, levels as a list of numbers")

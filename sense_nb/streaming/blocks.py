@@ -280,8 +280,8 @@ class _Seen:
 
 
 def probe(streamed: Streamed, inputs: Inputs) -> Any:
-    """Run a batch to find out what passes from block to block; returns the model's output, only for the last
-    positions where these can be asked for. Raises `NotByBlocks` if blocks pass anything else."""
+    """Run a batch to find out what passes from block to block; returns the model's output (if the model can
+    be asked for some positions, that of the last few). Raises `NotByBlocks` if blocks pass anything else."""
     seen: list[_Seen] = []
 
     def see(i: int, args: tuple, kwargs: dict, out: Any) -> None:

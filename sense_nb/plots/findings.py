@@ -494,10 +494,8 @@ def findings(
     steps = n_steps if n_steps is not None else len(_bare(plan)) if plan is not None else 0
     first = _what_can_go(res, res.metrics[0], method, plan is None)
     first += _by_other_methods(res, res.metrics[0], method) if plan is None else []
-    first += [
-        f"{told[:1].upper()}{told[1:]}." for told in res.info.get("remarks", []) if "assuming that" in told
-    ]
-    first += [f"{told[:1].upper()}{told[1:]}." for told in unread_text(res)]
+    remarks = [told for told in res.info.get("remarks", []) if "assuming that" in told] + unread_text(res)
+    first += [f"{told[:1].upper()}{told[1:]}." for told in remarks]
     cells, known = res.cells(method=method), _measured(res, res.metrics[0], method)
     first += _repair_sentence(res, res.metrics[0])
     if why := reasons_text(cells[~cells["layer"].isin(known["layer"])]):

@@ -548,9 +548,10 @@ def unread_text(
     if df.empty or df["metric_unit"].isin(["fraction", "percent"]).all():  # equal counts mean little
         return []
     most = df["drop"].abs().groupby(df["layer"], sort=False).max()
-    if (most > 0).all() or not (most > 0).any():
+    still = [spoken_name(n) for n in most.index[most == 0]]
+    if not still or not (most > 0).any():
         return []
-    names = listed([spoken_name(n) for n in most.index[most == 0]])
+    names = listed(still)
     return [f"no metric changes with {names}: what is computed there may not be measured (see `pick=`)"]
 
 

@@ -426,8 +426,9 @@ def allocate(
     attention heads (`benchmarks/allocation`).
 
     If you will fine-tune, measure cells and plans with `objective=Objective(repair="norms")`. Plans
-    chosen in this way were ahead of uniform ones after the same training (`benchmarks/allocation`), but
-    at 70 % of the MACs and more, or at 2.5 bits and more, training leaves nothing to gain.
+    chosen in this way had a lower loss than uniform ones after the same training
+    (`benchmarks/allocation`), but at 70 % of the MACs and more, or at 2.5 bits and more, training leaves
+    nothing to gain.
 
     Raises `BudgetError` for a budget that cannot be met, `ValueError` for halving without batches and for
     a `test` that is `evaluate` or does not have its metric."""

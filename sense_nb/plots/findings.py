@@ -474,7 +474,8 @@ def _repair_sentence(res: SensitivityResult, metric: str) -> list[str]:
     unit, higher = _unit_of(res, dict(metric=metric)), higher_is_better(metric, res.info.get("metrics"))
     drop = signed_drop(res.baseline[metric], alone, higher)
     return [
-        f"All of this is beyond the repair, which alone {_harm(metric, unit, amount(drop, unit), higher)}."
+        f"All of this is beyond the repair, which alone {_harm(metric, unit, amount(drop, unit), higher)} "
+        "in the whole model."
     ]
 
 

@@ -286,7 +286,7 @@ export class Explorer {
     const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
     this.title.textContent = name ? `${name}: sensitivity of each layer` : "Sensitivity of each layer";
     const { other } = this.data;
-    const unchanged = (metrics) => metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}${m.repaired === undefined ? "" : ` (${metricText(m, m.repaired)} with the repair alone)`}`).join(", ");
+    const unchanged = (metrics) => metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}${m.repaired === undefined ? "" : ` (${metricText(m, m.repaired)} with the repair alone, in the whole model)`}`).join(", ");
     const own = unchanged(this.data.metrics);
     const parts = [predicted ? "" : own ? `${other ? `${other.own}: ` : ""}unchanged ${own}` : "no baseline, so no drops"];
     if (n !== undefined) parts.push(`${estimated ? "up to " : ""}${n.toLocaleString("en")} samples`);
@@ -620,6 +620,13 @@ export class Explorer {
     else if (cell.offsetLeft + cell.offsetWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = cell.offsetLeft + cell.offsetWidth - box.clientWidth;
   }
 
+  // What a cell's drop is measured from, where models are repaired: of each layer another number.
+  beyond(t, i) {
+    if (t.metric.repaired === undefined || t.difference) return beyondText(t);
+    const alone = valueOf(t, i) + (t.metric.higher ? 1 : -1) * t.drop[i];
+    return ` beyond the repair after this layer, which alone gives ${escaped(metricText(t.metric, alone))}`;
+  }
+
   // All that is known of a cell.
   cellText(r, c) {
     const t = this.table();
@@ -628,7 +635,7 @@ export class Explorer {
     if (isRanked(t, i)) {
       const ends = t.low[i] < t.high[i] ? ` (${fineText(t, t.low[i])} to ${fineText(t, t.high[i])})` : "";
       const value = t.difference || t.metric.score ? "" : `${escaped(t.metric.name)} ${escaped(metricText(t.metric, valueOf(t, i)))}, `;
-      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${escaped([fineText(t, t.drop[i]), unitText(t)].join(" ").trim())}${ends}${beyondText(t)}`);
+      parts.push(`${value}${escaped(directionText(t).split(" ")[0])} ${escaped([fineText(t, t.drop[i]), unitText(t)].join(" ").trim())}${ends}${this.beyond(t, i)}`);
       if (isZero(t, i)) parts.push(noChange(t));
     }
     const status = statusOf(t, i);

@@ -377,8 +377,8 @@ function sumText(t, sum) {
 function lossText(x, budget, sum, found, p) {
   const t = x.table(budget.metric);
   if (found) return [`measured ${directionText(t)}`, fineText(t, found.drop), "of exactly this plan"];
-  const repaired = t.metric.repaired === undefined ? "" : ", with the repair alone";
-  if (!p) return [`sum of single-layer drops${repaired}, gains as 0`, sumText(t, sum), "measure the plan to see what it really loses"];
+  const repaired = t.metric.repaired === undefined ? "" : ", plus the repair alone";
+  if (!p) return [`sum of single-layer drops (each at least 0)${repaired}`, sumText(t, sum), "measure the plan to see what it really loses"];
   const byHand = budget.blocks.some((b) => b.name in x.get("held"));
   const { value, low, high } = byHand ? { ...predictionAt(p, sum), low: null } : predictionAt(p, sum);
   const interval = `${100 * p.coverage} % interval ${endsText(t, low, high)}, from ${p.n} measured plans${isWide(p, { low, high }) ? ", too few for a narrower one" : ""}`;
@@ -509,11 +509,14 @@ function drawTrade(x, budget, plan, even, width, { points, prediction }) {
   const shown = measuredAs(points, plan)?.drop ?? (prediction ? predictionAt(prediction, sum).value : null) ?? sum;
   const here = [100 * shareOf(budget, plan, by), shown];
   const drops = [...front.map((p) => p[1]), ...points.map((m) => m.drop), ...guess.map((g) => g.value), shown].filter(Number.isFinite);
-  const top = Math.min(limit, Math.max(...drops, 1e-9));
+  const low = Math.min(0, ...drops); // gains are seen too
+  const top = Math.min(limit, Math.max(...drops, -low / 4, 1e-9));
   const least = Math.min(...front.map((p) => p[0]), ...points.map((m) => 100 * m.costs[by]), here[0], 99);
   const what = prediction ? directionText(t) : "sum of drops";
-  const a = axes(width, height, [least, 100], [0, Math.sqrt(top * t.points)], [`${known.label} left (%)`, headed(what, [unitText(t), "root scale"].filter(Boolean).join(", "))], [short, (v) => short(v * v)], { title: `What plans lose, by the ${known.label} that they leave`, marks: rootTicks(top * t.points) });
-  const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(Math.sqrt(Math.max(0, Math.min(drop, top)) * t.points))];
+  const root = (v) => Math.sign(v) * Math.sqrt(Math.abs(v) * t.points);
+  const marks = [...(low < 0 ? rootTicks(-low * t.points).filter((v) => v > 0.15 * root(top)).map((v) => -v) : []), ...rootTicks(top * t.points)];
+  const a = axes(width, height, [least, 100], [root(low), root(top)], [`${known.label} left (%)`, headed(what, [unitText(t), "root scale"].filter(Boolean).join(", "))], [short, (v) => short(v * Math.abs(v))], { title: `What plans lose, by the ${known.label} that they leave`, marks });
+  const at = ([cost, drop]) => [a.x(Math.max(cost, least)), a.y(root(Math.max(low, Math.min(drop, top))))];
   const sure = guess.filter((g) => g.low !== null);
   const edge = [...sure.map((g) => at([g.share, g.high ?? top])), ...sure.map((g) => at([g.share, g.low])).reverse()];
   const band = sure.length > 1 ? `<path class="likely" d="${line(edge)}Z"/>` : "";

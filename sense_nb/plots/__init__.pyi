@@ -63,6 +63,7 @@ from .findings import findings as findings
 from .findings import how_computed as how_computed
 from .findings import main_method as main_method
 from .findings import percent as percent
+from .findings import plan_bits as plan_bits
 from .findings import plan_blocks as plan_blocks
 from .findings import plan_costs as plan_costs
 from .findings import plan_frame as plan_frame
@@ -82,9 +83,9 @@ __all__ = [
     "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
     "findings", "how_computed", "html_table", "in_percent", "layer_styles", "level_of", "list_height",
     "main_method", "metric_label", "metric_steps", "most_sensitive", "name_ticks", "new_axes", "packed",
-    "page_template", "percent", "plain_text", "plan_blocks", "plan_costs", "plan_frame", "plan_html",
-    "plan_rows", "plan_sentences", "plot_additivity", "plot_bars", "plot_by_block", "plot_compare",
-    "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto", "plot_profile",
-    "plot_result", "put_title", "report_html", "safe_layers", "save_explorer", "save_report", "short_count",
-    "short_names", "unmeasured_style", "unpacked", "value_ends",
+    "page_template", "percent", "plain_text", "plan_bits", "plan_blocks", "plan_costs", "plan_frame",
+    "plan_html", "plan_rows", "plan_sentences", "plot_additivity", "plot_bars", "plot_by_block",
+    "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
+    "plot_profile", "plot_result", "put_title", "report_html", "safe_layers", "save_explorer", "save_report",
+    "short_count", "short_names", "unmeasured_style", "unpacked", "value_ends",
 ]

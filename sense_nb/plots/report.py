@@ -30,6 +30,7 @@ from sense_nb.plots.findings import (
     findings,
     how_computed,
     main_method,
+    plan_bits,
     plan_blocks,
     plan_costs,
     plan_frame,
@@ -45,6 +46,7 @@ from sense_nb.results.result import (
     count_cells,
     count_parts,
     format_number,
+    listed,
     took_text,
 )
 from ..results.schema import TableError, higher_is_better, shown_unit
@@ -285,7 +287,13 @@ def _plan(res: SensitivityResult, plan: Any, cost: Costs | None, steps: Sequence
     unit = res.df.loc[res.df["metric"] == metric, "metric_unit"].iloc[0]
     repair = res.info.get("repair", {}).get("kind", "")
     higher = higher_is_better(metric, res.info.get("metrics"))
-    picture = plan_html(rows, metric, unit, plan_costs(plan, cost), repair, higher, steps)
+    costs, bits = plan_costs(plan, cost), plan_bits(plan)
+    picture = plan_html(rows, metric, unit, costs, repair, higher, steps, bits)
+    if other := set(rows["method"]) - {"", *res.methods}:
+        picture += (
+            f"<p>This result has no cells of {escape(listed(sorted(other)))}: "
+            "<code>chosen_by=</code> takes the result that the plan was made from.</p>"
+        )
     return picture + _details("Table of the plan", html_table(plan_frame(plan)))
 
 

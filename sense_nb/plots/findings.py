@@ -395,7 +395,7 @@ def _harm_of(res: SensitivityResult, info: Mapping, drop: float, name: str, how:
     "What a plan was measured to lose, and what of it the compression costs beyond a repair alone."
     metric, unit, higher = _metric_of(res, info)
     text, beyond = f"{_harm(metric, unit, amount(drop, unit), higher)}{how}", beyond_repair_alone(info, name)
-    if math.isnan(beyond):
+    if math.isnan(beyond) or amount(beyond, unit) == amount(drop, unit):
         return text
     harm = _harm(metric, unit, amount(beyond, unit), higher)
     return f"{text} (compared with the repair alone, it {harm})"

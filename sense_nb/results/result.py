@@ -625,8 +625,9 @@ def listed(
     names: Sequence[str],  # at least one
     most: int = 3,
 ) -> str:  # such as "a, b, c and 2 more"
-    "Names in a sentence, no more than `most` of them."
-    shown = [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
+    "Names in a sentence; of more than `most` + 1, only `most` of them."
+    more = len(names) - most
+    shown = [*names[:most], f"{more} more"] if more > 1 else names
     return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
 
 

@@ -43,6 +43,8 @@ export function tableOf(data, methodName, metricName) {
   const points = t.metric.unit in SHARES;
   t.digits = points ? 1 : digitsFor(top, t.L > 6 ? 1 : 10);
   t.fine = points || !(t.steps?.[0] > 0) ? t.digits : Math.max(t.digits, -Math.floor(Math.log10(t.steps[0]) + 1e-9)); // tells the colours apart
+  const some = t.drop.filter((v) => Number.isFinite(v) && v);
+  if (!points && some.filter((v) => Math.abs(v) < 0.5 * 10 ** -t.fine).length > some.length / 2) t.fine += 1; // else most would be 0.00
   return t;
 }
 

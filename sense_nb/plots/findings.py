@@ -310,7 +310,7 @@ _COSTS = {
     "macs": "MACs",
     "params": "parameters",
     "nonzero": "weights that are not zero",
-    "size": "bytes of the weights",
+    "size": "bytes of all weights",
 }
 
 
@@ -355,7 +355,7 @@ def _kept(plan: Any, cost: Costs | None) -> str:
         many = f" ({short_count(left * full)} of {short_count(full)})" if full else ""
         parts.append(f"{share} of the {what}{many}")
     if bits := plan_bits(plan):
-        parts.append(f"{bits:.4g} bits per weight")
+        parts.append(f"{bits:.4g} bits per weight of the layers measured")
     return listed(parts) if parts else ""
 
 
@@ -686,7 +686,11 @@ def plan_html(
     for what, left, full in [c for c in costs if c[1] < 1] or costs:
         counts = f"{short_count(full)} → {short_count(left * full)}, " if full else ""
         parts.append(f"<span><b>{escape(what)}</b> {counts}{percent(left)} stay</span>")
-    parts += [f"<span><b>bits per weight</b> {bits:.4g}, with scales</span>"] if bits else []
+    parts += (
+        [f"<span><b>bits per weight</b> {bits:.4g} with scales, of the layers measured</span>"]
+        if bits
+        else []
+    )
     total = f'<p class="totals">{"".join(parts)}</p>' if parts else ""
     word = drop_unit(unit)
     drop = f"{'drop' if higher else 'rise'} of {escape(metric)}{f', {escape(word)}' if word else ''}"

@@ -8,6 +8,7 @@ from .style import HEAT as HEAT
 from .style import LEVEL_LABEL as LEVEL_LABEL
 from .style import STEPS as STEPS
 from .style import ShownAxes as ShownAxes
+from .style import UNCHANGED as UNCHANGED
 from .style import as_result as as_result
 from .style import cell_colours as cell_colours
 from .style import drop_depth as drop_depth
@@ -78,13 +79,13 @@ from .report import save_report as save_report
 
 __all__ = [
     "BETTER", "CMAP", "COLOURS", "COST_LABELS", "Costs", "FIDELITIES", "HATCH", "HEAT", "LEVEL_LABEL",
-    "PLOTS", "STEPS", "ShownAxes", "Topology", "amount", "as_result", "cell_colours", "certainty",
-    "colour_class", "draw_arcs", "drop_depth", "drop_scale", "drop_steps", "drop_table", "drop_unit",
-    "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start", "figure_of",
-    "findings", "how_computed", "html_table", "in_percent", "layer_styles", "level_of", "list_height",
-    "main_method", "metric_label", "metric_steps", "most_sensitive", "name_ticks", "new_axes", "packed",
-    "page_template", "percent", "plain_text", "plan_bits", "plan_blocks", "plan_costs", "plan_frame",
-    "plan_html", "plan_rows", "plan_sentences", "plot_additivity", "plot_bars", "plot_by_block",
+    "PLOTS", "STEPS", "ShownAxes", "Topology", "UNCHANGED", "amount", "as_result", "cell_colours",
+    "certainty", "colour_class", "draw_arcs", "drop_depth", "drop_scale", "drop_steps", "drop_table",
+    "drop_unit", "embedded", "explorer_data", "explorer_json", "explorer_script", "explorer_start",
+    "figure_of", "findings", "how_computed", "html_table", "in_percent", "layer_styles", "level_of",
+    "list_height", "main_method", "metric_label", "metric_steps", "most_sensitive", "name_ticks", "new_axes",
+    "packed", "page_template", "percent", "plain_text", "plan_bits", "plan_blocks", "plan_costs",
+    "plan_frame", "plan_html", "plan_rows", "plan_sentences", "plot_additivity", "plot_bars", "plot_by_block",
     "plot_compare", "plot_curves", "plot_fidelity", "plot_heatmap", "plot_interactions", "plot_pareto",
     "plot_profile", "plot_result", "put_title", "report_html", "safe_layers", "save_explorer", "save_report",
     "short_count", "short_names", "unmeasured_style", "unpacked", "value_ends",

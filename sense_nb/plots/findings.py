@@ -20,7 +20,7 @@ import numpy as np
 import pandas as pd
 
 from ..core import plural
-from .style import drop_steps, drop_unit, level_of
+from .style import UNCHANGED, drop_steps, drop_unit, level_of
 from sense_nb.results.result import (
     RANKED,
     SensitivityResult,
@@ -521,9 +521,6 @@ def _fraction_kept(level: float, unit: str) -> float:
     return level if unit == "rank" else 1 - level
 
 
-_UNCHANGED = {"sparsity": 0.0, "rank": 1.0}  # the level of an unchanged layer, whose drop is 0
-
-
 def _drop_at(cells: pd.DataFrame, level: float, unit: str = "") -> tuple[float, bool]:
     "The drop of a layer at a level, and whether it was measured there."
     cells = cells[cells["drop"].notna()]
@@ -532,8 +529,8 @@ def _drop_at(cells: pd.DataFrame, level: float, unit: str = "") -> tuple[float, 
         if (there := (levels - level).abs() < 1e-6).any():
             return float(cells.loc[there, "drop"].iloc[0]), True
     known = dict(zip(achieved, cells["drop"], strict=True))
-    if known and unit in _UNCHANGED:
-        known.setdefault(_UNCHANGED[unit], 0.0)
+    if known and unit in UNCHANGED:
+        known.setdefault(UNCHANGED[unit], 0.0)
     if not known or not min(known) <= level <= max(known):
         return math.nan, False
     levels, drops = zip(*sorted(known.items()), strict=True)

@@ -27,6 +27,7 @@ from sense_nb.plots.style import (
     COLOURS,
     HATCH,
     LEVEL_LABEL,
+    UNCHANGED,
     cell_colours,
     drop_depth,
     drop_scale,
@@ -275,7 +276,7 @@ def plot_curves(
     level_of(cells, None)
     sign = 1 if baseline != baseline or higher_is_better(first["metric"], metrics) else -1
     # The unchanged model: its level, where there is one, and its value or drop.
-    x0 = {"sparsity": 0.0, "rank": 1.0}.get(unit)
+    x0 = UNCHANGED.get(unit)
     y0 = baseline if column == "value" else 0.0
     # of a repair every layer starts at a value of its own
     repaired = column == "value" and bool(cells.attrs["beyond"])

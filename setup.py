@@ -37,7 +37,7 @@ setup(
     long_description=readme.replace("](nbs/", f"]({raw}/{cfg['branch']}/nbs/"),
     long_description_content_type="text/markdown",
     packages=find_packages(include=["sense_nb", "sense_nb.*"]),
-    package_data={"": ["*.pyi", "py.typed", "*.jinja", "explorer/*.js"]},
+    package_data={"": ["*.pyi", "py.typed", "*.safetensors", "*.jinja", "explorer/*.js"]},
     zip_safe=False,
     python_requires=f">={cfg['min_python']}",
     install_requires=cfg["requirements"].split(),

@@ -13,14 +13,9 @@ from package_map import ROOT
 from pages import scorer, switcher
 from readme import settings
 
-from sense_nb.flops import counting  # noqa: F401 (registers its schema)
-from sense_nb.results.documents import SCHEMAS
-from sense_nb.topology import dependency  # noqa: F401
-
-# beside the sources of the pages: the version switcher's table, and JSON Schemas as a part of the site
+# beside the sources of the pages: the version switcher's table, the search's scorer, the gallery's thumbnails
 STATIC, EXTRA, SCORER = (ROOT / "_pages" / name for name in ("static", "extra", "scorer.js"))
 texts = {STATIC / "switcher.json": json.dumps(switcher()), SCORER: scorer()}
-texts |= {EXTRA / "schemas" / name: json.dumps(schema, indent=1) for name, schema in SCHEMAS.items()}
 for file, text in texts.items():
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")

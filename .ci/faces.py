@@ -60,7 +60,8 @@ def stubs() -> dict[Path, str]:
     res = {ROOT / "sense_nb/__init__.pyi": stub(called(), ".ci/face.yml", OWN)}
     for package in packages():
         found = homes([m for m in modules() if m.package == package and "." in m.name])
-        within = {name: module.partition(".")[2] for name, module in found.items()}
+        within = {name: module.removeprefix(f"{package}.") for name, module in found.items()}
         if within:
-            res[ROOT / f"sense_nb/{package}/__init__.pyi"] = stub(within, "the notebooks")
+            folder = ROOT / "sense_nb" / package.replace(".", "/")
+            res[folder / "__init__.pyi"] = stub(within, "the notebooks")
     return res

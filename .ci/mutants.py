@@ -271,7 +271,7 @@ class Lab:
         tests = sorted((self.root / "nbs/tests").glob("*/*.ipynb"))  # tutorials and benchmarks do not test
         self.books = [*self.of, *(p for p in tests if p.stem not in NOT_ALONE)]
         sys.path.insert(0, str(self.root))
-        beside = [str(self.root / "nbs/tests" / folder) for folder in ("exactness", "models")]
+        beside = [str(self.root / "nbs/tests" / folder) for folder in ("exactness", "architectures")]
         paths = [str(self.root), *beside, os.environ.get("PYTHONPATH")]
         os.environ |= dict(PYTHONPATH=os.pathsep.join(filter(None, paths)), IN_TEST="1")
 

@@ -3,6 +3,7 @@
 import ast
 import re
 import shutil
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -56,17 +57,27 @@ def modules(root: Path = ROOT) -> list[Module]:
         package = "top" if folder == "." else folder.replace("/", ".")
         assert package in order, f"{nb}: the package {package!r} has no row in .ci/packages.yml"
         (name,) = re.findall(r'"#\|\s*default_exp ([\w.]+)', nb.read_text(encoding="utf-8"))
-        alone = name == stem and package == "compat"  # `sense_nb.from_nni` and its like
-        wanted = stem if package == "top" or alone else f"{package}.{stem}"
+        wanted = stem if package == "top" else f"{package}.{stem}"
         assert name == wanted, f"{nb} exports {name!r}, not {wanted!r}"
         found.append(Module(name, package, nb, root / "sense_nb" / (name.replace(".", "/") + ".py")))
     return sorted(found, key=lambda m: (order.index(m.package), m.notebook.name))
 
 
-def imports(module: Module) -> set[str]:
-    "Modules of the package that a module imports, at its top or later, by a statement or `import_module`."
+def running(node: ast.AST, late: bool) -> Iterator[ast.AST]:
+    "What is in some code, without what only type checkers read and, unless `late`, without functions."
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+            continue
+        if late or not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            yield child
+            yield from running(child, late)
+
+
+def imports(module: Module, late: bool = True) -> set[str]:
+    """Modules of the package that a module imports, by a statement or `import_module`: at its top, and if
+    `late` in its functions."""
     reached = set()
-    for node in ast.walk(module.tree()):
+    for node in running(module.tree(), late):
         match node:
             case ast.ImportFrom(level=level):
                 above = ["sense_nb", *module.name.split(".")][:-level] if level else []
@@ -75,6 +86,23 @@ def imports(module: Module) -> set[str]:
             case ast.Call(func=ast.Name(id="import_module"), args=[ast.Constant(value=name)]):
                 reached.add(name)
     return {name.removeprefix("sense_nb.") for name in reached} & {m.name for m in modules()}
+
+
+def loaded(name: str) -> int:
+    "Lines of the package that the import of a module loads."
+    known, found, todo = {m.name: m for m in modules()}, set(), [name]
+    while todo:
+        if (name := todo.pop()) not in found:
+            found.add(name)
+            todo += imports(known[name], late=False)
+    return sum(map(line_count, found))
+
+
+def line_count(name: str) -> int:
+    "Lines of a module, or of the `__init__.py` of a package."
+    path = ROOT / "sense_nb" / name.replace(".", "/")
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return len(file.read_text(encoding="utf-8").splitlines())
 
 
 def upward() -> list[str]:

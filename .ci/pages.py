@@ -22,7 +22,7 @@ from faces import called, subjects
 from package_map import NUMBERED, ROOT, Module, books, defined, modules, named, packages, public
 from readme import settings
 
-from sense_nb.utils.docstrings import Definition, comment, parameters, without_aliases
+from sense_nb.model.utils.docstrings import Definition, comment, parameters, without_aliases
 
 SITE = f"{settings()['doc_host']}{settings()['doc_baseurl']}/"
 SECTIONS = {  # page of a section: its title, what a reader finds there
@@ -55,7 +55,10 @@ NAVIGATION = {  # page in the header: its name there, and the pages below it
     "tutorials/index": ("Tutorials", []),
     "gallery": ("Gallery", []),
     "api": ("API", ["modules", "examples"]),
-    "about": ("About", ["how_it_works", "benchmarks/index", "versions", "changelog"]),
+    "about": (
+        "About",
+        ["how_it_works", "analysis/from_analyze_to_the_kernel", "benchmarks/index", "versions", "changelog"],
+    ),
 }
 APART = ("tests/",)  # pages that stand in no navigation: they are found by links and by the search
 STORIES = {  # the tutorials by subject, in the order of what people look for
@@ -68,10 +71,10 @@ STORIES = {  # the tutorials by subject, in the order of what people look for
     "Scale and extend": ["command_line", "many_machines", "writing_your_own"],
     "Other tools": ["with_other_tools", "coming_from"],
 }
-OTHERS_FIRST = ["tutorials/plans_for_other_tools", "tutorials/scores_of_other_tools"]
+OTHERS_FIRST = "tutorials/plans_for_other_tools"
 GROUPS = {  # page of a section of some tutorials: what the names of its pages begin with
     "tutorials/coming_from": ("tutorials/coming_from",),
-    "tutorials/with_other_tools": ("tutorials/with_", "tutorials/plans_for_", "tutorials/scores_of_"),
+    "tutorials/with_other_tools": ("tutorials/with_", "tutorials/plans_for_"),
 }
 TAGS = {"headline": "headline", "code-fold": "hide-cell"}  # a directive of a cell -> its tag
 CARDS = {  # page -> what a reader of the landing page is told of it
@@ -145,7 +148,9 @@ def landing(cells: list[dict]) -> list[dict]:
     first, *rest = cells
     said, picture = re.split(r"^(?=!\[)", "".join(first["source"]), maxsplit=1, flags=re.M)
     (table,) = [c for c in rest if "".join(c["source"]).startswith("## What no other tool gives")]
-    below = "*The explorer above is live: click a cell, use the arrow keys, choose a budget.*"
+    below = (
+        "*The explorer above is live: move the budget, click a layer or a cell, drag the edge of a layer.*"
+    )
     top = [text_cell(said), *explorer_cells(), text_cell(f"{below}\n\n{cards()}"), text_cell(picture), table]
     return [*top, *(c for c in rest if c is not table)]
 
@@ -216,8 +221,7 @@ changed is in the [changelog](/changelog); `sense_nb.__version__` says which ver
 {rows}
 
 `pip install -U sense_nb` installs the newest release. Before 1.0, a second number that grows (0.1 to 0.2) may
-change names. Results, plans and studies of an earlier version are read by a later one, or the changelog says
-that they are not.
+change names. A file of another format is refused with an error that names both.
 """
 
 
@@ -523,7 +527,7 @@ def arranged(name: str, cells: list[dict]) -> list[dict]:
 
 def explorer_script_cell() -> dict:
     "A cell that shows nothing: the script of the explorers that are stored on a page."
-    from sense_nb.plots.explorer_page import explorer_start
+    from sense_nb.widgets.plots.explorer_page import explorer_start
 
     out = dict(output_type="display_data", data={"text/html": explorer_start()}, metadata={})
     code = dict(cell_type="code", execution_count=None, metadata=dict(tags=["remove-input"]))
@@ -549,7 +553,7 @@ def section(name: str, pages: dict) -> str:
             return f"{listed(pages, below)}\n{toctree(below)}\n{tests}\n"
     starts = GROUPS.get(name, (name.removesuffix("index"),))
     within = sorted(n for n in pages if n.startswith(starts) and n not in SECTIONS)
-    within.sort(key=OTHERS_FIRST.__contains__, reverse=True)
+    within.sort(key=OTHERS_FIRST.__eq__, reverse=True)
     return f"{listed(pages, within)}\n{'' if name.startswith(APART) else toctree(within)}"
 
 

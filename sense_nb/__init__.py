@@ -14,7 +14,7 @@ def _face_when_used(package: str, file: str) -> tuple:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         import sys
 
-        from sense_nb.utils.faces import face
+        from sense_nb.model.utils.faces import face
 
         found, show, names = face(package, file)
         vars(sys.modules[package]).update(__getattr__=found, __dir__=show, __all__=names)

@@ -21,17 +21,16 @@ from torch.nn.utils import parametrize
 
 from sense_nb import ChannelDependency, LoaderEval, Plan, SensitivityResult, analyze, prune
 from sense_nb import recalibrated as with_new_norms
-from sense_nb.allocation import Option, Terms, costs_of
-from sense_nb.allocation.equal_cost import EqualCost
-from sense_nb.allocation.program import Problem
-from sense_nb.core import select_targets
-from sense_nb.methods.base import Candidate
-from sense_nb.methods.calibration import Calibration
-from sense_nb.methods.groups import Group
-from sense_nb.methods.quantization import quantized
-from sense_nb.pruning.adapters import replace_vanished
-from sense_nb.pruning.resize import resized_model
+from sense_nb.analysis.methods.calibration import Calibration
+from sense_nb.analysis.methods.groups import Group
+from sense_nb.analysis.methods.quantization import quantized
+from sense_nb.model.select import select_targets
+from sense_nb.plans import Option, Terms, costs_of
+from sense_nb.plans.candidates import Candidate
+from sense_nb.plans.equal_cost import EqualCost
+from sense_nb.plans.program import Problem
 from sense_nb.topology.masks import channel_scores
+from sense_nb.topology.pruning.resize import resized_model
 
 TUNING_LR = 0.002  # the highest of fine-tuning
 WITHIN = 1e-3  # costs are equal to a thousandth of the budget
@@ -209,7 +208,7 @@ class ChannelCase(Case):
     def build(self, at: np.ndarray, order: Mapping | None = None) -> nn.Module:
         classes = np.zeros(self.dep.solution.count, bool)
         classes[self.gone(at, order)] = True
-        return replace_vanished(resized_model(self.model, self.dep, classes[self.dep.solution.classes]))
+        return resized_model(self.model, self.dep, classes[self.dep.solution.classes])
 
     def checked(self, at: np.ndarray, order: Mapping | None = None) -> nn.Module:
         "The compressed network, compared with the masked one (`prune`)."

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import numpy as np
+import other_scores  # noqa: F401, adds formulas to those of the package
 from allocation_case import FEW_LEVELS, TUNING_LR, BitCase, Case, ChannelCase, to_budget
 from digit_networks import measured
 from torch import nn
@@ -22,20 +23,19 @@ from sense_nb import (
     LoaderEval,
     SensitivityResult,
     analyze,
-    interactions,
 )
-from sense_nb.allocation import schedule, sensitive_prune
-from sense_nb.allocation.allocate import HALVING, channelwise
-from sense_nb.allocation.equal_cost import EqualCost
-from sense_nb.allocation.options import BudgetError
-from sense_nb.allocation.search import Selection, Stages, search_plans
-from sense_nb.cells.cells import plan
-from sense_nb.core import select_targets
-from sense_nb.methods.calibration import Calibration
-from sense_nb.methods.groups import Group
-from sense_nb.repair.steps import trained_steps
-from sense_nb.results.result import layer_labels
-from sense_nb.scores import predict
+from sense_nb.analysis.cells import variants_of
+from sense_nb.analysis.methods.calibration import Calibration
+from sense_nb.analysis.methods.groups import Group
+from sense_nb.analysis.repair.steps import trained_steps
+from sense_nb.analysis.results.result import layer_labels
+from sense_nb.analysis.scores import predict
+from sense_nb.model.select import select_targets
+from sense_nb.plans import schedule, sensitive_prune
+from sense_nb.plans.allocate import HALVING, channelwise
+from sense_nb.plans.equal_cost import EqualCost
+from sense_nb.plans.options import BudgetError
+from sense_nb.plans.search import Selection, Stages, search_plans
 
 try:
     import torch_pruning as tp
@@ -243,17 +243,6 @@ def allocated_for_training(case: Case, budget: float, evaluations: int, seed: in
     return searched(case, budget, evaluations, seed, value, None, ["l1"])
 
 
-@rule("pairs", "macs")
-def summed_with_pairs(case: Case, budget: float, evaluations: int, seed: int) -> np.ndarray:
-    "Single-layer drops, what pairs of layers lose beyond them at one level, and the integer program."
-    res = case.cells()
-    data = LoaderEval([case.data.choose], metrics=["loss"])
-    both = interactions(case.model, data, case.method, levels=[0.5], progress=False)
-    case.used += len(both.rows("loss"))
-    a = Allocator(res, case.dep, "loss", between=2, pairs=both.pair_excess("loss"))
-    return case.of_plan(a.solve(amounts(case, budget), seconds=10).plan)
-
-
 def stage_down(case: ChannelCase, at: np.ndarray, goal: float) -> np.ndarray:
     "Further down to a budget, by repaired cells of what is left, to half of each layer."
     net, data = case.settled(case.build(at)), LoaderEval([case.data.choose], metrics=["loss"])
@@ -413,7 +402,7 @@ def outlier_levels(shares: np.ndarray, p: float, spread: float = 0.08) -> np.nda
 def outlier_weighted(case: ChannelCase, budget: float, evaluations: int, seed: int) -> np.ndarray:
     """Outlier-weighed layerwise sparsity (Yin et al. 2023, https://arxiv.org/abs/2310.05175; M 5, lambda
     0.08): of a channel group the mean share of outliers of the layers that make it."""
-    cells = plan(case.model, "element", [0.5])
+    cells = variants_of(case.model, "element", [0.5])
     df = predict(case.model, cells, case.few, "owl").df.dropna(subset="drop")
     by_layer = df.groupby("layer")["drop"].first()
     makers = [case.dep.group_of(layer).producers for layer in case.order]
@@ -499,7 +488,7 @@ if tp is not None:
 
 def scored(case: BitCase, name: str) -> SensitivityResult:
     "A published score of every layer at every number of bits, without measuring it."
-    return predict(case.model, plan(case.model, case.method, list(case.levels)), case.few, name)
+    return predict(case.model, variants_of(case.model, case.method, list(case.levels)), case.few, name)
 
 
 @rule("HAWQ", "bits")

@@ -30,7 +30,7 @@ from digit_networks import NETWORKS, measured
 from scipy import stats
 from torch.nn import functional as F
 
-from sense_nb.files import cache_folder
+from sense_nb.model.files import cache_folder
 
 BUDGETS = {"macs": (0.7, 0.5, 0.3), "bits": (4 / 8, 3 / 8, 2.5 / 8)}  # fractions of the MACs, of 8 bits
 SEEDS, EVALUATIONS, EPOCHS = (0, 1, 2), 128, 3

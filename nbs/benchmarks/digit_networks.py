@@ -19,7 +19,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from sense_nb.digits import CifarResNet
-from sense_nb.files import cache_folder, replacing
+from sense_nb.model.files import cache_folder, replacing
 
 TRAINED, CHOSEN = 1000, 397  # images; the rest judges
 

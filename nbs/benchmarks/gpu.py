@@ -19,10 +19,10 @@ import transformers as tf
 from torch import nn
 
 from sense_nb import ChannelDependency, Compute, Conditions, LoaderEval, analyze, prune
-from sense_nb.cells import plan
-from sense_nb.prepared import Prepared
-from sense_nb.state import exact_kernels
-from sense_nb.streaming import Checkpoint
+from sense_nb.analysis import variants_of
+from sense_nb.language.checkpoint import Checkpoint
+from sense_nb.model.prepared import Prepared
+from sense_nb.model.state import exact_kernels
 
 sys.path.insert(0, str(Path(__file__).parent))
 import streaming_case
@@ -147,7 +147,7 @@ def against_loop(name, model, prepared, size, compiled):
     with clocked(row, "unverified"):
         analyze(prepared, evaluate, conditions=Conditions(compute=Compute(verify=False)), **given)
     twin = copy.deepcopy(model)
-    cells = plan(model, "element", [0.5])
+    cells = variants_of(model, "element", [0.5])
     variants = [v for v in cells if v.changed]
     with exact_kernels():
         loop(twin, twin, variants[:2], batch)

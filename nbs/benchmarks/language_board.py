@@ -14,18 +14,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+import other_scores  # noqa: F401, adds formulas to those of the package
 import pandas as pd
 import torch
 from mixed_plans import add, fitted, grouped, texts, with_experts
 from python_decoder import Size, untrained
+from quality import chosen
 from scipy.stats import kendalltau, spearmanr
 from torch import Tensor
 
 from sense_nb import Prepared, Quantize, SensitivityResult, analyze
-from sense_nb.analysis.interactions import JointExperiment
-from sense_nb.methods import Calibration, Element, Method, Remove
-from sense_nb.methods.base import Variant
-from sense_nb.scores import cells_of, chosen, predictions
+from sense_nb.analysis.methods import Calibration, Element, Method, Remove
+from sense_nb.analysis.methods.base import Variant
+from sense_nb.analysis.scores import cells_of, predictions
+from sense_nb.anytime.interactions import JointExperiment
 
 TABLE = Path(__file__).with_suffix(".csv")
 SEEDS = range(3)
@@ -47,7 +49,7 @@ class Level:
     of_each: bool = False  # choose the share in each layer
 
 
-GENERAL = ["modelopt_gradient", "modelopt_kl", "taylor", "prismaquant", "hawq", "sense_auto"]
+GENERAL = ["modelopt_gradient", "modelopt_kl", "taylor", "prismaquant", "hawq", "fisher"]
 BITS = ["sqnr", "olive_snr", "nncf_hessian_input_activation", "nncf_mean_activation_magnitude"]
 BITS += ["autoround_delta_loss", "mlx_alignment", "fit", *GENERAL]
 PAIRS = [Remove("expert", pair, label=str(pair)) for pair in itertools.combinations(range(6), 2)]
@@ -59,7 +61,7 @@ def removal(what: str, share: float, scores: Sequence[str]) -> Level:
 
 
 LEVELS = {
-    "blocks": removal("block", 1 / 4, ["shortgpt", "angular_distance", "llm_drop"]),
+    "blocks": removal("block", 1 / 4, ["block_influence", "angular_distance", "llm_drop"]),
     "attention": removal("attention", 1 / 2, ["llm_drop"]),
     "mlp": removal("mlp", 1 / 4, ["llm_drop"]),
     "experts": Level(Remove("expert"), PAIRS, [1.0], 1 / 3, ["reap"], of_each=True),

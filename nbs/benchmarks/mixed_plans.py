@@ -1,16 +1,15 @@
-"""Mixed plans of GPTQ options beside uniform GPTQ, plain rounding and AutoRound, at equal bits.
+"""Mixed plans of GPTQ options beside uniform GPTQ and plain rounding, at equal bits.
 
 python mixed_plans.py            # `mixed_plans.csv` beside this file
 
 Three small decoders are trained on Python's own library (`tutorials/python_decoder.py`): the Llama of the
 tutorial "Compress a language model to 4.25 bits", a Mixtral with experts, and a Qwen3 with eight query heads
-for two of keys and values. AutoRound's options are measured on the first, where its package is installed.
+for two of keys and values.
 """
 
 import hashlib
 import sys
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 import pandas as pd
@@ -22,10 +21,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tutorials"))
 from python_decoder import Size, fit, learned_tokens, sequences, sources, trained
 
 from sense_nb import Plan, Prepared, analyze
-from sense_nb.allocation.plans import Step
-from sense_nb.allocation.solver import Allocator
-from sense_nb.files import cache_folder, replacing
-from sense_nb.methods.calibration import Calibration
+from sense_nb.analysis.methods.calibration import Calibration
+from sense_nb.model.files import cache_folder, replacing
+from sense_nb.plans.plan import Step
+from sense_nb.plans.solver import Allocator
 from sense_nb.topology.dependency import dependency_of
 
 TABLE = Path(__file__).with_suffix(".csv")
@@ -144,10 +143,8 @@ class Case:
         self.given = Calibration(self.model, batches["calibration"])
         self.dep = dependency_of(self.model, self.example)
         layers = [n for n, m in self.model.model.named_modules() if isinstance(m, nn.Linear)]
-        self.tuned = ["autoround:"] if name == "tutorial" and find_spec("auto_round") else []
-        methods = [f"{how}{form}" for how in ("gptq:", "", *self.tuned) for form in FORMATS]
-        calibrated = "gptq:", *self.tuned
-        same = [f"{how}{form}" for how in calibrated for form in SAME.values() if form not in FORMATS]
+        methods = [f"{how}{form}" for how in ("gptq:", "") for form in FORMATS]
+        same = [f"gptq:{form}" for form in SAME.values() if form not in FORMATS]
         self.res = analyze(
             *(self.model, batches["choose"], [*methods, *same]),
             metrics=["kl"],
@@ -160,9 +157,9 @@ class Case:
         "Mean loss of the next token on the text that judges."
         return -scores[:, :-1].gather(2, self.test[:, 1:, None]).mean().item()
 
-    def options(self, *ways: str) -> Allocator:
-        "What a plan of GPTQ, of plain rounding or of AutoRound chooses from."
-        return Allocator(self.res.select(method=[f"{way}{f}" for f in FORMATS for way in ways]), self.dep)
+    def options(self, way: str) -> Allocator:
+        "What a plan of GPTQ or of plain rounding chooses from."
+        return Allocator(self.res.select(method=[f"{way}{f}" for f in FORMATS]), self.dep)
 
     def steps(self, method: str) -> dict[str, Step]:
         "A step for each layer, in the model's order."
@@ -185,10 +182,6 @@ class Case:
         yield "mixed GPTQ", self.options("gptq:").solve({"bits": bits}).plan
         yield "mixed rounding", self.options("").solve({"bits": bits}).plan
         yield f"uniform GPTQ, {SAME[bits]}", Plan(list(self.steps(f"gptq:{SAME[bits]}").values()))
-        for tuned in self.tuned:
-            yield "mixed AutoRound", self.options(tuned).solve({"bits": bits}).plan
-            yield "mixed GPTQ and AutoRound", self.options("gptq:", tuned).solve({"bits": bits}).plan
-            yield f"uniform AutoRound, {SAME[bits]}", Plan(list(self.steps(f"{tuned}{SAME[bits]}").values()))
         for last in (False, True):
             low, high = PAIRS[bits]
             where = "last" if last else "first"

@@ -25,21 +25,21 @@ import torch
 from digit_networks import digits, moved, trained
 from torch.utils.data import DataLoader, TensorDataset
 
-from sense_nb.allocation.plans import Plan
-from sense_nb.allocation.regret import OptionDrops, PlanJudge
-from sense_nb.allocation.solver import Allocator
-from sense_nb.cells.cells import plan
-from sense_nb.engine.loader_sweep import Sweep
-from sense_nb.engine.sweep import sweep
-from sense_nb.evaluation.metrics import Metric
-from sense_nb.evaluation.resolve import as_evaluation
-from sense_nb.files import cache_folder, replacing
-from sense_nb.prepared import Prepared
-from sense_nb.results.result import SensitivityResult
-from sense_nb.sequential.intervals import look_sizes
-from sense_nb.sequential.sampling import SamplePlan
-from sense_nb.sequential.settled import ResampledDrops, least_samples, worth_looking
-from sense_nb.sequential.shards import ShardSweep
+from sense_nb.analysis.cells import variants_of
+from sense_nb.analysis.engine.loader_sweep import Sweep
+from sense_nb.analysis.engine.sweep import sweep
+from sense_nb.analysis.evaluation.metrics import Metric
+from sense_nb.analysis.evaluation.resolve import as_evaluation
+from sense_nb.analysis.results.result import SensitivityResult
+from sense_nb.anytime.samples.intervals import look_sizes
+from sense_nb.anytime.samples.sampling import SamplePlan
+from sense_nb.anytime.samples.shards import ShardSweep
+from sense_nb.anytime.settled import ResampledDrops, least_samples, worth_looking
+from sense_nb.model.files import cache_folder, replacing
+from sense_nb.model.prepared import Prepared
+from sense_nb.plans.plan import Plan
+from sense_nb.plans.regret import OptionDrops, PlanJudge
+from sense_nb.plans.solver import Allocator
 from sense_nb.topology.dependency import ChannelDependency, dependency_of
 
 HERE = Path(__file__).parent
@@ -134,7 +134,7 @@ def example(name: str) -> torch.Tensor | dict:
 def cells_of(name: str, n: int = SAMPLES) -> list:
     "The cells of a network."
     kind, net = NETWORKS[name], network(name, n)[0]
-    return plan(Prepared.of(net), kind.method, kind.levels, None, lambda: example(name), None)
+    return variants_of(Prepared.of(net), kind.method, kind.levels, None, lambda: example(name), None)
 
 
 def result(variants: Sequence, drops: np.ndarray) -> SensitivityResult:

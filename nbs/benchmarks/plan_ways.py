@@ -8,21 +8,22 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import other_scores  # noqa: F401, adds formulas to those of the package
 import pandas as pd
 import torch
 from plan_tables import NETWORKS, images, network
 from torch.utils.data import DataLoader
 
-from sense_nb.allocation.regret import OptionDrops
-from sense_nb.allocation.solver import Allocator
 from sense_nb.analysis.analyze import analyze
-from sense_nb.results.result import SensitivityResult
-from sense_nb.scores.score_table import predict
-from sense_nb.sequential.stopping import Conditions, Stop
+from sense_nb.analysis.results.result import SensitivityResult
+from sense_nb.analysis.scores.score_table import predict
+from sense_nb.anytime.stopping import Conditions, Stop
+from sense_nb.plans.regret import OptionDrops
+from sense_nb.plans.solver import Allocator
 from sense_nb.topology.dependency import dependency_of
 
 TOLERANCES = 0.3, 0.2, 0.1, 0.05, 0.03, 0.02, 0.01
-SCORES = "taylor", "hawq", "fit", "modelopt_gradient", "sense_auto"
+SCORES = "taylor", "hawq", "fit", "modelopt_gradient", "fisher"
 CALIBRATION = 500  # images that scores are computed of
 
 

@@ -16,11 +16,11 @@ import transformers
 from torch import Tensor, nn
 
 from sense_nb import analyze, capture
-from sense_nb.cells import plan
-from sense_nb.engine.shared_prefix import SharedPrefix
-from sense_nb.graph.ir import Graph, Inputs
-from sense_nb.methods.base import Variant
-from sense_nb.methods.quantization import Quantize
+from sense_nb.analysis import variants_of
+from sense_nb.analysis.engine.shared_prefix import SharedPrefix
+from sense_nb.analysis.methods.base import Variant
+from sense_nb.analysis.methods.quantization import Quantize
+from sense_nb.model.graph.ir import Graph, Inputs
 
 HERE = Path(__file__).parent
 WIDTH, TOKENS = 768, (4, 128)
@@ -81,8 +81,10 @@ def language_row(name: str, model: nn.Module, where: str, every: int = 1) -> dic
     "Processor time of the loop and of `analyze`, and the ratio that is possible."
     ids = torch.randint(0, 32_000, TOKENS, generator=torch.Generator().manual_seed(0))
     batch, method = {"input_ids": ids, "labels": ids}, Quantize(bits=FORMATS)
-    layers = [v.target.layer for v in plan(model, Quantize(bits=[4]), None, where) if v.changed][::every]
-    variants = [v for v in plan(model, method, None, layers) if v.changed]
+    layers = [v.target.layer for v in variants_of(model, Quantize(bits=[4]), None, where) if v.changed][
+        ::every
+    ]
+    variants = [v for v in variants_of(model, method, None, layers) if v.changed]
     asked = dict(method=method, layers=layers, metrics=["kl"], progress=False)
     _, sweep, res = timed(lambda: analyze(model, [batch], **asked))
     _, loop, kl = timed(lambda: divergences(model, ids, variants))

@@ -1,7 +1,6 @@
 """Checkpoints with random weights that are written block by block, and one analysis of them in a process of
-its own, which says what it took: python streaming_case.py run FOLDER MEMORY SAMPLES TOKENS [BATCH]. With
-"expect" in the place of "run", what it is expected to take; a shape's name instead of a folder: not on disk.
-"record NAME MEMORY SAMPLES TOKENS" writes the checkpoint, does both, and adds a row to `streaming.csv`;
+its own, which says what it took: python streaming_case.py run FOLDER MEMORY SAMPLES TOKENS [BATCH].
+"record NAME MEMORY SAMPLES TOKENS" writes the checkpoint, runs it, and adds a row to `streaming.csv`;
 "tolerance NAME SAMPLES TOLERANCE" counts forwards of blocks with a tolerance, and adds a row to its table;
 "resumed NAME METHODS MEMORY SAMPLES TOKENS" kills a run in the middle, goes on with it, and adds a row.
 """
@@ -22,24 +21,21 @@ import transformers as tf
 from safetensors.torch import save_file
 
 from sense_nb import analyze
-from sense_nb.graph.branches import find_blocks
-from sense_nb.methods import Element
-from sense_nb.sequential.stopping import Compute, Conditions
-from sense_nb.streaming import Checkpoint, cost_model
-from sense_nb.streaming.activations import bytes_of
-from sense_nb.streaming.skeleton import without_weights
+from sense_nb.analysis.methods import Element
+from sense_nb.anytime.stopping import Compute, Conditions
+from sense_nb.language.checkpoint import Checkpoint
+from sense_nb.language.checkpoint.activations import bytes_of
+from sense_nb.language.checkpoint.skeleton import without_weights
+from sense_nb.model.graph.branches import find_blocks
 
 RESULTS = Path(__file__).with_name("streaming.csv")  # the runs that are shown
 TOLERANCES = Path(__file__).with_name("streaming_tolerance.csv")
 RESUMED = Path(__file__).with_name("streaming_resumed.csv")
 LLAMA = dict(vocab_size=32000, hidden_size=2048, intermediate_size=5632, num_hidden_layers=22)
 LLAMA |= dict(num_attention_heads=32, num_key_value_heads=4, max_position_embeddings=2048)
-LARGE = dict(vocab_size=128256, hidden_size=4096, intermediate_size=14336, num_hidden_layers=32)
-LARGE |= dict(num_attention_heads=32, num_key_value_heads=8, max_position_embeddings=8192)
 SHAPES = {  # name -> what makes the model
     "124M": lambda: tf.GPT2LMHeadModel(tf.GPT2Config()),
     "1.1B": lambda: tf.LlamaForCausalLM(tf.LlamaConfig(**LLAMA)),
-    "8B": lambda: tf.LlamaForCausalLM(tf.LlamaConfig(**LARGE)),
     "small": lambda: tf.LlamaForCausalLM(
         tf.LlamaConfig(
             **LLAMA | dict(num_hidden_layers=4, hidden_size=256, intermediate_size=704, vocab_size=2000)
@@ -117,17 +113,6 @@ def run(folder, memory, samples, tokens, batch=0, methods="", study=""):
     print(json.dumps(told))
 
 
-def expect(name, memory, samples, tokens, batch=0, methods=""):
-    "Print what the cost model says of the same, in seconds of the processor."
-    batch = int(batch) or int(samples)
-    there = Path(name).is_dir()
-    checkpoint = Checkpoint(name) if there else Checkpoint.imagined(SHAPES[name], torch.bfloat16)
-    data = token_batches(batch, int(tokens))
-    model = cost_model(checkpoint, data, **given(methods, int(tokens)), clock=time.process_time)
-    told = model.expected(-(-int(samples) // batch), memory, checks=4)
-    print(json.dumps(dict(vars(told), text=str(told), timed=vars(model.timed), sizes=vars(model.sizes))))
-
-
 def told(command, *args):
     "What a process of its own says."
     lines = subprocess.run(
@@ -137,11 +122,10 @@ def told(command, *args):
 
 
 def measured_row(name, memory, samples, tokens, folder):
-    "What a run took, and what was expected of it: CPU seconds, and bytes beside what is imported."
+    "What a run of one batch took: CPU seconds, and bytes beside what is imported."
     if not Path(folder).exists():
         write_checkpoint(name, folder)
-    found, expected = (told(command, folder, memory, samples, tokens) for command in ("run", "expect"))
-    sizes = expected["sizes"]
+    found = told("run", folder, memory, samples, tokens)
     return dict(
         model=name,
         samples=samples,
@@ -149,12 +133,10 @@ def measured_row(name, memory, samples, tokens, folder):
         memory=bytes_of(memory),
         cells=found["cells"],
         forwards=found["streamed"]["runs"],
-        # the loop's for the same cells, and for the passes that check a few of them
-        loop=expected["brute"],
+        loop=found["streamed"]["blocks"] * (1 + found["cells"]),
         cpu=found["cpu"],
-        expected=expected["seconds"],
         peak=found["peak"] - found["imports"],
-        largest=sizes["largest"],
+        largest=Checkpoint(folder).skeleton().largest,
         read=found["streamed"]["read"],
     )
 
@@ -239,21 +221,22 @@ def killed_at(block, command, state):
 
 
 def resumed_row(name, methods, memory, samples, tokens, folder):
-    "A run that is killed in the middle and goes on, beside what is expected of one that is not killed."
+    "A run that is killed in the middle and goes on, beside the forwards of one that is not killed."
     if not Path(folder).exists():
         write_checkpoint(name, folder)
     study = Path(folder) / "run.sense"
     args = [folder, memory, samples, tokens, 1, methods]
-    expected = told("expect", *args)
-    middle = len(find_blocks(hollow_model(name))) // 2
+    blocks = len(find_blocks(hollow_model(name)))
+    middle = blocks // 2
     command = [sys.executable, __file__, "run", *map(str, args), str(study)]
     before, peak = killed_at(middle, command, f"{study}.blocks")
     found = told("run", *args, study)
     row = dict(model=name, methods=methods, samples=samples, tokens=tokens, memory=bytes_of(memory))
     row |= dict(cells=found["cells"], killed_before=middle)
     row |= dict(cpu_until_killed=before - found["started"], cpu_after=found["cpu"])
-    row |= dict(expected=expected["seconds"], peak=max(peak, found["peak"]) - found["imports"])
-    return row | dict(runs=found["streamed"]["runs"], expected_runs=expected["runs"])
+    row |= dict(peak=max(peak, found["peak"]) - found["imports"], runs=found["streamed"]["runs"])
+    # a variant of a block runs that block and all later ones
+    return row | dict(whole_runs=blocks + found["cells"] * (blocks + 1) // 2)
 
 
 def killed_and_resumed(name, methods, memory, samples, tokens, folder=None):
@@ -264,6 +247,4 @@ def killed_and_resumed(name, methods, memory, samples, tokens, folder=None):
 
 
 if __name__ == "__main__":
-    dict(run=run, expect=expect, record=record, tolerance=tolerance, resumed=killed_and_resumed)[sys.argv[1]](
-        *sys.argv[2:]
-    )
+    dict(run=run, record=record, tolerance=tolerance, resumed=killed_and_resumed)[sys.argv[1]](*sys.argv[2:])

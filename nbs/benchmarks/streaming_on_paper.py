@@ -1,6 +1,6 @@
 """What streamed analyses of large decoders take on a GPU, by arithmetic: forwards, bytes, tokens, hours.
 
-on_paper(SHAPES["70B"], formats=4, batches=16, tokens=512, workers=8)
+on_paper(SHAPES["70B"], formats=4, batches=16, tokens=512)
 
 Counts, bytes and memory are those of `CostModel`, whose formulas the runs of `streaming.csv` check. The times
 that it is given here are not measured: they follow from a machine's rates.
@@ -8,8 +8,77 @@ that it is given here are not measured: they follow from a machine's rates.
 
 from dataclasses import dataclass
 
-from sense_nb.streaming.checkpoint import Sizes
-from sense_nb.streaming.cost import CostModel, Expected, Timed
+from sense_nb.language.checkpoint.checkpoint import Sizes, room_for
+
+
+@dataclass(frozen=True)
+class Timed:
+    "Seconds of the pieces of a pass, each for one batch or for one block."
+
+    block: float  # one block, for one batch
+    # a block's variants in that block, summed, for the block that has most of them; for one batch
+    own: float
+    make: float  # changed weights of these variants
+    enter: float  # what comes before the blocks, for one batch
+    leave: float  # what comes after them and the metrics, for one batch
+    rate: float  # bytes read in a second
+
+
+@dataclass(frozen=True)
+class Expected:
+    "Predicted cost of an analysis of a checkpoint."
+
+    cells: int
+    runs: int  # forwards of a block for a batch
+    brute: int  # the same, changing and running the model for every cell
+    seconds: float
+    read: int  # bytes of weights
+    passes: int  # times that the model is read for groups of batches
+    memory: int  # bytes of weights, activations and outputs at the most
+
+
+@dataclass(frozen=True)
+class CostModel:
+    "Counts and times of a checkpoint, for any number of batches like the one that was seen."
+
+    variants: tuple[int, ...]  # how many each block has
+    before: int  # variants that change what the first block reads
+    after: int  # variants that change only what comes after the last
+    block_bytes: int
+    sizes: Sizes
+    timed: Timed
+
+    @property
+    def blocks(self) -> int:
+        return len(self.variants)
+
+    @property
+    def cells(self) -> int:
+        return sum(self.variants) + self.before + self.after
+
+    def expected(
+        self,
+        batches: int,  # like the one that was seen
+        memory: str | float | None = None,  # as in `analyze`
+        checks: int = 6,  # extra passes of one batch
+    ) -> Expected:
+        "Predicted cost of a run. Raises `CheckpointError` if a block does not fit."
+        n, t, inside = self.blocks, self.timed, sum(self.variants)
+        changed, timed = inside + self.before, inside / max(1, *self.variants)  # blocks like the timed one
+        room = room_for(self.sizes, changed, memory)
+        passes = -(-batches // room.batches)
+        # forwards of blocks that are not changed
+        later = sum(some * (n - 1 - b) for b, some in enumerate(self.variants)) + self.before * n
+        runs = batches * (n + inside + later)
+        read = (n * self.block_bytes + self.sizes.outside) * (passes + 1 + checks)
+        read += self.sizes.outside * (passes + checks)
+        each = (n + later) * t.block + timed * t.own + t.enter + (1 + self.cells) * t.leave
+        seconds = batches * each + checks * (n * t.block + t.enter + t.leave)
+        seconds += passes * timed * t.make + read / t.rate
+        together = min(batches, room.batches)
+        held = self.sizes.fixed + together * self.sizes.activations(changed) - room.disk
+        brute = batches * n * (1 + self.cells)
+        return Expected(self.cells, runs, brute, seconds, read, passes, held)
 
 
 @dataclass(frozen=True)
@@ -77,7 +146,7 @@ def seconds_of(shape: Shape, tokens: int, formats: int, machine: Machine) -> Tim
     make = formats * shape.weights * 24 / machine.bandwidth  # six times through the memory in float32
     scores = tokens * shape.vocabulary
     leave = 2 * scores * shape.width / machine.flops + 40 * scores / machine.bandwidth
-    return Timed(block, 0.7 * variants * block, make, make, 0.0, leave, 0.0, machine.rate)
+    return Timed(block, 0.7 * variants * block, make, 0.0, leave, machine.rate)
 
 
 def sizes_of(shape: Shape, tokens: int) -> Sizes:
@@ -95,12 +164,11 @@ def on_paper(
     formats: int,  # that are measured of each matrix
     batches: int,  # of one sequence each
     tokens: int,  # of a sequence
-    workers: int = 1,  # GPUs, which share the disk
     machine: Machine = Machine(),
-    checks: int = 6,  # as for `CostModel.expected`
+    checks: int = 6,  # as there
 ) -> Expected:
     "Predicted cost of `kl` for all matrices of the blocks."
     variants = (formats * shape.matrices,) * shape.blocks
     timed, sizes = seconds_of(shape, tokens, formats, machine), sizes_of(shape, tokens)
     model = CostModel(variants, 0, 0, 2 * shape.weights, sizes, timed)
-    return model.expected(batches, machine.memory * workers, checks, workers)
+    return model.expected(batches, machine.memory, checks)

@@ -26,9 +26,8 @@ from torch import Tensor, nn
 from transformers import AutoModelForCausalLM, PreTrainedTokenizerFast
 
 from sense_nb import Plan, Prepared, allocate, analyze
-from sense_nb.allocation import Objective
-from sense_nb.exchange import gguf_name, nncf_arguments
-from sense_nb.methods.calibration import Calibration
+from sense_nb.analysis.methods.calibration import Calibration
+from sense_nb.interop.exchange import gguf_name
 
 TABLE = Path(__file__).with_suffix(".csv")
 
@@ -41,7 +40,6 @@ class Way:
     methods: Sequence[str]  # formats that the plan chooses from
     run: Callable[[Plan, Decoder, Path], nn.Module]  # what a server loads
     name: str = ""  # of the distribution, where it is another
-    server: str | None = None  # whose fused layers share a format
 
 
 def saved(decoder: Decoder, folder: Path) -> str:
@@ -108,21 +106,6 @@ def torchao(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
     return loaded(folder / "out")
 
 
-def auto_round(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
-    "AutoRound without tuning, saved in its own format."
-    from auto_round import AutoRound
-
-    content = plan.export("auto-round", model=decoder.model).content
-    model = saved(decoder, folder)
-    tokenizer = PreTrainedTokenizerFast.from_pretrained(model)
-    data = list(calibration(decoder)[:16].split(8))
-    how = dict(dataset=data, iters=0, seqlen=data[0].shape[1], nsamples=16, device_map="cpu")
-    AutoRound(loaded(model), tokenizer, **how, **content).quantize_and_save(
-        str(folder / "out"), format="auto_round"
-    )
-    return loaded(next((folder / "out").rglob("config.json")).parent)
-
-
 def modelopt(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
     "`mtq.quantize`, saved and restored."
     import modelopt.torch.opt as mto
@@ -135,17 +118,6 @@ def modelopt(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
     return mto.restore(other, folder / "model.pt")
 
 
-def bitsandbytes(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
-    "`from_pretrained` with the configuration, saved and loaded."
-    from transformers import BitsAndBytesConfig
-
-    content = plan.export("bitsandbytes", model=decoder.model, compute_dtype="float32").content
-    config = BitsAndBytesConfig(**{k: v for k, v in content.items() if k != "quant_method"})
-    model = loaded(saved(decoder, folder), quantization_config=config, device_map="cpu")
-    model.save_pretrained(folder / "out")
-    return loaded(folder / "out", device_map="cpu")
-
-
 class Answers(nn.Module):
     "A model that is none of torch, called like one."
 
@@ -155,63 +127,6 @@ class Answers(nn.Module):
 
     def forward(self, input_ids: Tensor) -> SimpleNamespace:
         return SimpleNamespace(logits=self.answer(input_ids))
-
-
-def nncf(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
-    "Passes of `compress_weights`; the model as OpenVINO reads it from a file, computed in 32 bits."
-    import openvino
-    from nncf import Dataset, compress_weights
-
-    model, tokens = loaded(saved(decoder, folder)), calibration(decoder)[:2]
-    model.config.use_cache = False
-    for step in plan.export("nncf", model=model).content["passes"]:
-        model = compress_weights(model, dataset=Dataset([tokens]), **nncf_arguments(step))
-    example = dict(input_ids=tokens, attention_mask=torch.ones_like(tokens))
-    converted = openvino.convert_model(model, example_input=example)
-    openvino.save_model(converted, folder / "out.xml", compress_to_fp16=False)
-    exact = {"INFERENCE_PRECISION_HINT": "f32", "DYNAMIC_QUANTIZATION_GROUP_SIZE": "0"}
-    served = openvino.Core().compile_model(folder / "out.xml", "CPU", exact)
-
-    def answer(tokens: Tensor) -> Tensor:
-        inputs = dict(input_ids=tokens.numpy(), attention_mask=torch.ones_like(tokens).numpy())
-        return torch.from_numpy(served(inputs)["logits"].copy())
-
-    return Answers(answer)
-
-
-def olive(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
-    "Its pass `Rtn`, and its own loader."
-    from olive.model import HfModelHandler
-    from olive.passes.olive_pass import create_pass_from_dict
-    from olive.passes.pytorch.rtn import Rtn
-
-    content = plan.export("olive", model=decoder.model).content
-    how = {k: content[k] for k in ("bits", "group_size", "overrides")} | dict(sym=content["symmetric"])
-    work = create_pass_from_dict(Rtn, how, disable_search=True)
-    model = HfModelHandler(model_path=saved(decoder, folder))
-    return work.run(model, str(folder / "out")).load_model().eval()
-
-
-def mlx(plan: Plan, decoder: Decoder, folder: Path) -> nn.Module:
-    "`quantize_model` with the settings, saved and loaded by mlx-lm."
-    import mlx.core as mx
-    import numpy as np
-    from mlx_lm.utils import load, quantize_model, save
-
-    settings = plan.export("mlx", model=decoder.model).content["quantization"]
-    path = saved(decoder, folder)
-    model, tokenizer, config = load(path, return_config=True)
-    usual = {k: settings[k] for k in ("group_size", "bits", "mode")}
-    model, config = quantize_model(
-        model, config, **usual, quant_predicate=lambda name, _: settings.get(name, True)
-    )
-    save(folder / "out", path, model, tokenizer, config)
-    served, _ = load(str(folder / "out"))
-
-    def answer(tokens: Tensor) -> Tensor:
-        return torch.from_numpy(np.array(served(mx.array(tokens.numpy())).astype(mx.float32)))
-
-    return Answers(answer)
 
 
 def gguf_file(decoder: Decoder, path: Path) -> Path:
@@ -285,12 +200,7 @@ WAYS = {
     "llm-compressor, GPTQ": Way("llmcompressor", ["int8", "gptq:int4"], llm_compressor),
     "compressed-tensors": Way("compressed_tensors", ["int8", "int4", "fp8_e4m3"], compressed_tensors),
     "torchao": Way("torchao", ["int8", "int4", "fp8_e4m3"], torchao),
-    "auto-round": Way("auto_round", ["int8", "int4"], auto_round),
     "modelopt": Way("modelopt", ["int8", "int4", "fp8_e4m3_tensor"], modelopt, "nvidia-modelopt"),
-    "bitsandbytes": Way("bitsandbytes", ["nf4"], bitsandbytes),
-    "nncf": Way("nncf", ["int8", "int4"], nncf),
-    "olive": Way("olive", ["int8", "int4"], olive, "olive-ai", "vllm"),
-    "mlx": Way("mlx_lm", ["int8_g64_asym", "int4_g64_asym"], mlx, "mlx-lm"),
     "llama.cpp": Way("llama_cpp", ["int8_g32", "int4_g32"], llama_cpp, "llama-cpp-python"),
     "llama.cpp, its values": Way("llama_cpp", ["int8_g32", "int4_g32"], gguf_values, "llama-cpp-python"),
 }
@@ -313,7 +223,7 @@ def loss(scores: Tensor, tokens: Tensor) -> float:
 
 
 def planned(way: Way, decoder: Decoder) -> tuple[Plan, nn.Module]:
-    "A plan in the formats of a tool, of 28 % of the bytes, of one format of half; what it gives."
+    "A plan in the formats of a tool, of 28 % of the bytes; what it gives."
     tokens = decoder.parts["choose"][:8]
     data, model = [{"input_ids": tokens, "labels": tokens}], Prepared(decoder.model)
     given = Calibration(model, list(calibration(decoder).split(8)))
@@ -324,9 +234,7 @@ def planned(way: Way, decoder: Decoder) -> tuple[Plan, nn.Module]:
         calibration=given,
         progress=False,
     )
-    few = 0.28 if len(way.methods) > 1 else 0.5
-    how = dict(budget={"size_mb": few}, calibration=given, objective=Objective(server=way.server))
-    plan = allocate(res, model, data[0], **how).plan
+    plan = allocate(res, model, data[0], budget={"size_mb": 0.28}, calibration=given).plan
     return plan, plan.apply(model, data[0], given)[0]
 
 

@@ -1,23 +1,27 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .cells import Planned as Planned
+from .cells import Roles as Roles
+from .cells import coupled_remarks as coupled_remarks
+from .cells import left_out_remarks as left_out_remarks
+from .cells import optional_calibration as optional_calibration
+from .cells import planned as planned
+from .cells import shared_names as shared_names
+from .cells import sparing_outputs as sparing_outputs
+from .cells import unspared_remarks as unspared_remarks
+from .cells import variants_of as variants_of
+from .callbacks import CALLS as CALLS
+from .callbacks import Callback as Callback
+from .callbacks import CallbackError as CallbackError
+from .callbacks import Callbacks as Callbacks
+from .callbacks import LogCallback as LogCallback
+from .analyze import CellTable as CellTable
 from .analyze import Experiment as Experiment
 from .analyze import analyze as analyze
-from .interactions import EXCESS_PREDICTORS as EXCESS_PREDICTORS
-from .interactions import Interactions as Interactions
-from .interactions import JointExperiment as JointExperiment
-from .interactions import chosen_cells as chosen_cells
-from .interactions import interactions as interactions
-from .interactions import middle_levels as middle_levels
-from .subsets import Lattice as Lattice
-from .subsets import MOST as MOST
-from .subsets import lattice as lattice
-from .additivity import Additivity as Additivity
-from .additivity import additivity as additivity
-from .additivity import measure_plans as measure_plans
-from .tracking import SensitivityTracker as SensitivityTracker
+from .analyze import remarks_on_cells as remarks_on_cells
 
 __all__ = [
-    "Additivity", "EXCESS_PREDICTORS", "Experiment", "Interactions", "JointExperiment", "Lattice", "MOST",
-    "SensitivityTracker", "additivity", "analyze", "chosen_cells", "interactions", "lattice", "measure_plans",
-    "middle_levels",
+    "CALLS", "Callback", "CallbackError", "Callbacks", "CellTable", "Experiment", "LogCallback", "Planned",
+    "Roles", "analyze", "coupled_remarks", "left_out_remarks", "optional_calibration", "planned",
+    "remarks_on_cells", "shared_names", "sparing_outputs", "unspared_remarks", "variants_of",
 ]

@@ -1,5 +1,5 @@
 """Commands for the terminal."""
 
-from sense_nb import _face_when_used
+from sense_nb.model.utils.faces import face
 
-__getattr__, __dir__ = _face_when_used(__name__, __file__)
+__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -14,15 +14,8 @@ from importlib import import_module
 from types import TracebackType
 
 # %% ../../nbs/cli/00_entry.ipynb #9a636f75
-COMMANDS = dict(
-    sense_run="run",
-    sense_report="inspect",
-    sense_count="inspect",
-    sense_deps="inspect",
-    sense_demo="demo",
-    sense_info="study",
-    sense_merge="study",
-)
+_INSPECTING = ("sense_report", "sense_count", "sense_deps", "sense_info", "sense_merge")
+COMMANDS = dict.fromkeys(_INSPECTING, "inspect") | dict(sense_run="run", sense_demo="demo")
 
 
 def imported_command(

@@ -4,7 +4,9 @@ from .formulas import OperatorWork as OperatorWork
 from .formulas import Shapes as Shapes
 from .formulas import Sizes as Sizes
 from .formulas import aten as aten
+from .formulas import call_flops as call_flops
 from .formulas import element_count as element_count
+from .formulas import foreign_operators as foreign_operators
 from .formulas import graph_cache as graph_cache
 from .formulas import is_view as is_view
 from .formulas import node_flops as node_flops
@@ -27,10 +29,12 @@ from .observed import observed as observed
 from .counting import Cost as Cost
 from .counting import count as count
 from .counting import count_flops_params as count_flops_params
+from .counting import short_number as short_number
 
 __all__ = [
-    "Cost", "Observed", "OperatorWork", "Shapes", "Sizes", "aten", "count", "count_flops_params",
-    "element_count", "examples_in", "graph_cache", "graph_dependency", "held_masks", "is_view", "made_of_one",
-    "masks_by_tensor", "node_flops", "observed", "operator_works", "own_formulas", "own_mask_flops",
-    "pruned_flops", "removed_channels", "removed_channels_by_tensor", "shape_left", "share_of", "value_shapes",
+    "Cost", "Observed", "OperatorWork", "Shapes", "Sizes", "aten", "call_flops", "count",
+    "count_flops_params", "element_count", "examples_in", "foreign_operators", "graph_cache",
+    "graph_dependency", "held_masks", "is_view", "made_of_one", "masks_by_tensor", "node_flops", "observed",
+    "operator_works", "own_formulas", "own_mask_flops", "pruned_flops", "removed_channels",
+    "removed_channels_by_tensor", "shape_left", "share_of", "short_number", "value_shapes",
 ]

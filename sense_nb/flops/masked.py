@@ -15,7 +15,6 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parametrize
 
-from ..core import nearest
 from sense_nb.flops.formulas import (
     OperatorWork,
     Shapes,
@@ -26,8 +25,9 @@ from sense_nb.flops.formulas import (
     share_of,
     value_shapes,
 )
-from ..graph.ir import Graph, op_name
-from ..prepared import Prepared
+from ..model.graph.ir import Graph, op_name
+from ..model.prepared import Prepared
+from ..model.select import nearest
 from ..topology.dependency import ChannelDependency, own_layer_name
 from ..topology.masks import balanced_families
 
@@ -116,10 +116,10 @@ def _kept(mask: Any, tensor: Tensor, what: str) -> np.ndarray:
     "A mask of a tensor as booleans; `ValueError` for another shape, or values other than 0 and 1."
     if tuple(mask.shape) != tuple(tensor.shape):
         raise ValueError(f"{what} has shape {tuple(mask.shape)}, expected {tuple(tensor.shape)}")
-    kept = _binary(torch.as_tensor(mask).detach().cpu().numpy())
-    if kept is None:
+    binary = _binary(torch.as_tensor(mask).detach().cpu().numpy())
+    if binary is None:
         raise ValueError(f"{what} has values other than 0 and 1")
-    return kept
+    return binary
 
 
 def _binary(values: np.ndarray, part: int = 1 << 17) -> np.ndarray | None:
@@ -129,13 +129,13 @@ def _binary(values: np.ndarray, part: int = 1 << 17) -> np.ndarray | None:
     than torch."""
     if values.dtype == bool:
         return values
-    flat, kept = np.ascontiguousarray(values).reshape(-1), np.empty(values.size, bool)
+    flat, mask = np.ascontiguousarray(values).reshape(-1), np.empty(values.size, bool)
     for start in range(0, flat.size, part):
-        some, ones = flat[start : start + part], kept[start : start + part]
+        some, ones = flat[start : start + part], mask[start : start + part]
         np.equal(some, 1, out=ones)
         if np.count_nonzero(ones) + np.count_nonzero(some == 0) < some.size:
             return None
-    return kept.reshape(values.shape)
+    return mask.reshape(values.shape)
 
 # %% ../../nbs/flops/01_masked.ipynb #a23abe83
 def _followed(graph: Graph, masks: dict[int, np.ndarray]) -> dict[int, Tensor]:
@@ -215,16 +215,16 @@ def shape_left(labels: Sequence[np.ndarray], shape: tuple[int, ...], gone: np.nd
             if label.size > 1:
                 res[label.shape.index(label.size)] = label.size - n
         return tuple(res)
-    kept = ~lost[0]
+    remaining = ~lost[0]
     for part in lost[1:]:
-        kept = kept & ~part
-    dims = [d for d, n in enumerate(kept.shape) if n > 1]
+        remaining = remaining & ~part
+    dims = [d for d, n in enumerate(remaining.shape) if n > 1]
     res = list(shape)
     for d in dims:
-        res[d] = int(kept.any(tuple(other for other in dims if other != d)).sum())
+        res[d] = int(remaining.any(tuple(other for other in dims if other != d)).sum())
     for d in reversed(dims):  # each group keeps other columns, but as many
-        if np.prod([res[other] for other in dims]) != kept.sum():
-            res[d] = int(kept.sum(d).max())
+        if np.prod([res[other] for other in dims]) != remaining.sum():
+            res[d] = int(remaining.sum(d).max())
     return tuple(res)
 
 # %% ../../nbs/flops/01_masked.ipynb #9626d5b6
@@ -236,7 +236,7 @@ def _small_shapes(dep: ChannelDependency, gone: np.ndarray) -> Shapes:
             known = flow.params.get(id(graph.tensors[slot]))
             labels = known[1] if known else []
         else:
-            labels = flow.env.get(slot, [])
+            labels = flow.lengths(slot)
         parts = labels if isinstance(labels, tuple) else (labels,) * len(sizes)
         pairs = zip(parts, sizes, strict=False)
         res[slot] = [(shape_left(part, shape, gone), size) for part, (shape, size) in pairs]

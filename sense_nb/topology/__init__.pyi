@@ -13,6 +13,7 @@ from .propagation import Flow as Flow
 from .propagation import Labels as Labels
 from .propagation import Operand as Operand
 from .propagation import RULES as RULES
+from .propagation import Repeated as Repeated
 from .propagation import align as align
 from .propagation import as_list as as_list
 from .propagation import collapse as collapse
@@ -32,7 +33,6 @@ from .dependency import FORMS as FORMS
 from .dependency import SideView as SideView
 from .dependency import dependency_of as dependency_of
 from .dependency import own_layer_name as own_layer_name
-from .dependency import read_groups as read_groups
 from .mask_files import Masks as Masks
 from .mask_files import kept_along as kept_along
 from .mask_files import load_masks as load_masks
@@ -49,10 +49,10 @@ from .masks import resolve_masks as resolve_masks
 
 __all__ = [
     "Axis", "ChannelConstraints", "ChannelDependency", "ChannelGroup", "ChannelView", "Conflict", "FORMS",
-    "Flow", "Labels", "Masks", "Operand", "REPAIR_RULES", "RULES", "Shuffle", "SideView", "Solution", "align",
-    "as_list", "balanced_families", "channel_scores", "checked_masks", "collapse", "contract",
-    "dependency_of", "families_of", "find_conflicts", "find_shuffles", "fix_mask_conflict", "flow_through",
-    "given", "kept_along", "load_masks", "masks_from", "no_rule", "node_place", "own_layer_name",
-    "pointwise_rule", "read_groups", "relabel", "resolve_masks", "rule", "rule_of", "save_masks", "shrink",
+    "Flow", "Labels", "Masks", "Operand", "REPAIR_RULES", "RULES", "Repeated", "Shuffle", "SideView",
+    "Solution", "align", "as_list", "balanced_families", "channel_scores", "checked_masks", "collapse",
+    "contract", "dependency_of", "families_of", "find_conflicts", "find_shuffles", "fix_mask_conflict",
+    "flow_through", "given", "kept_along", "load_masks", "masks_from", "no_rule", "node_place",
+    "own_layer_name", "pointwise_rule", "relabel", "resolve_masks", "rule", "rule_of", "save_masks", "shrink",
     "solve", "varies",
 ]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from torch import Tensor
 
-from ..graph.ir import Node, Ref
+from ..model.graph.ir import Node, Ref, size_hint
 from .constraints import varies
 from sense_nb.topology.propagation import (
     Flow,
@@ -251,11 +251,22 @@ def _label_inputs(flow: Flow, weight: Tensor, rows: np.ndarray) -> None:
 _WITHOUT = "is read by a weight that the code computes"
 
 
+def _group_count(flow: Flow, node: Node) -> int:
+    "The number of groups of a convolution, for the example's size where it is computed from a batch."
+    groups = given(node)["groups"]
+    return size_hint(flow.graph.nodes[groups.slot].val) if isinstance(groups, Ref) else groups
+
+
+def _is_mixed(flow: Flow, weight: Ref) -> bool:
+    "Whether a kernel is cut from one dimension of other values, so that no input or output stands apart."
+    of_model = isinstance(flow.graph.tensors.get(weight.slot), Tensor)
+    return not of_model and any(varies(label) >= {0, 1} for label in flow.of(weight))
+
+
 @rule("conv1d", "conv2d", "conv3d", "convolution")
 def _conv(flow: Flow, node: Node, x: Ref, weight: Ref, bias: Ref | None = None, *args, **kwargs) -> Labels:
-    arguments = given(node)
-    groups, spatial = arguments["groups"], len(flow.shape(weight)) - 2
-    if arguments.get("transposed"):
+    groups, spatial = _group_count(flow, node), len(flow.shape(weight)) - 2
+    if given(node).get("transposed"):
         return _conv_transpose(flow, node, x, weight, bias)
     ids = _channels_of(flow, x, spatial)
     if flow.shape(weight)[0] == 1:  # a single output is no channel, but what it reads may be
@@ -270,10 +281,10 @@ def _conv(flow: Flow, node: Node, x: Ref, weight: Ref, bias: Ref | None = None, 
 
 def _conv_outputs(flow: Flow, weight: Ref, ids: np.ndarray | None, groups: int) -> np.ndarray | None:
     "The output channels of a convolution, with the channels that it reads linked."
-    out = _outputs(flow, weight)
+    out = None if _is_mixed(flow, weight) else _outputs(flow, weight)
     if out is None:  # a kernel that the code makes
-        inputs = [ids, _indices_along(flow, weight, 1)]
-        flow.freeze([found for found in inputs if found is not None], _WITHOUT)
+        kernel = [label for label in flow.of(weight) if varies(label) & {0, 1}]
+        flow.freeze(kernel if ids is None else [ids, *kernel], _WITHOUT)
     elif groups == 1:
         _consume(flow, weight, 1, ids)
     elif flow.shape(weight)[1] == 1:
@@ -290,9 +301,12 @@ def _conv_outputs(flow: Flow, weight: Ref, ids: np.ndarray | None, groups: int) 
 def _conv_transpose(
     flow: Flow, node: Node, x: Ref, weight: Ref, bias: Ref | None = None, *args, **kwargs
 ) -> Labels:
-    groups = given(node)["groups"]
+    groups = _group_count(flow, node)
     spatial, ndim = len(flow.shape(weight)) - 2, len(flow.shape(node))
     ids = _channels_of(flow, x, spatial)
+    if _is_mixed(flow, weight):
+        flow.freeze(flow.of(weight) if ids is None else [ids, *flow.of(weight)], _WITHOUT)
+        return _biased(flow, node, [], bias, ndim - spatial - 1)
     out = _indices_along(flow, weight, 1)  # of one group
     inner = _consume(flow, weight, 0, ids)
     if out is not None:

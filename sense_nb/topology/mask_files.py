@@ -15,9 +15,9 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save
 from torch import Tensor, nn
 
-from ..core import plain_name, select_layers, weight_names
-from ..files import write_file
-from ..utils.reading import DAMAGE, check_archive, check_tensors, open_regular
+from ..model.files import write_file
+from ..model.select import plain_name, select_layers, weight_names
+from ..model.utils.reading import DAMAGE, check_archive, check_tensors, open_regular
 
 # %% ../../nbs/topology/06_mask_files.ipynb #ec71d183
 Masks = dict[str, dict[str, Tensor]]  # {layer: {"weight": 0/1 tensor, ...}}
@@ -74,7 +74,7 @@ def load_masks(
         isinstance(layer, str) and isinstance(of_layer, dict) for layer, of_layer in found.items()
     ):
         raise ValueError(f"{path.name} holds no masks: expected {{layer: {{'weight': tensor}}}}")
-    check_tensors((t for of in found.values() for t in of.values() if isinstance(t, Tensor)), path)
+    check_tensors((t for by_name in found.values() for t in by_name.values() if isinstance(t, Tensor)), path)
     masks = {}
     for layer, of_layer in found.items():
         masks[plain_name(layer)] = of_own = {}

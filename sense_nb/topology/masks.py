@@ -17,7 +17,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from ..core import nearest
+from ..model.select import nearest
 from .constraints import families_of, varies
 from .dependency import Axis, ChannelDependency, ChannelGroup, dependency_of, own_layer_name
 from .mask_files import Masks, kept_along, load_masks
@@ -109,7 +109,6 @@ def resolve_masks(
     dep: ChannelDependency,  # of the model
     rule: str,  # one of `REPAIR_RULES`
     scores: np.ndarray,  # class -> importance
-    empty: bool = False,  # a layer may lose all its channels
 ) -> tuple[set[int], list[Conflict]]:
     "The channel classes that are removed by a rule, and the conflicts between the masks and that."
     wanted, conflicts = _wanted(masks, dep), []
@@ -125,10 +124,8 @@ def resolve_masks(
     for bins in balanced_families(dep):
         gone, found = _balanced(gone, bins, wanted)
         conflicts += found
-    if not empty:
-        gone, found = _not_all(dep, gone, wanted, scores)
-        conflicts += found
-    return gone, conflicts
+    gone, found = _not_all(dep, gone, wanted, scores)
+    return gone, conflicts + found
 
 
 def _split_classes(group: ChannelGroup, wanted: _Wanted) -> list[Conflict]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 import torch
 from torch import Tensor
 
-from ..graph.ir import Graph, Ref, size_hint
+from ..model.graph.ir import Graph, Ref, size_hint
 
 # %% ../../nbs/topology/01_permutations.ipynb #8175b93f
 class Shuffle(NamedTuple):

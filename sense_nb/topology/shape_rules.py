@@ -8,17 +8,19 @@ __all__ = []
 # %% ../../nbs/topology/03_shape_rules.ipynb #55c342af
 from collections.abc import Sequence
 from itertools import pairwise
+from operator import getitem
 from typing import Any, cast
 
 import numpy as np
 import torch
 from torch._ops import OpOverload
 
-from ..graph.ir import Node, Ref
+from ..model.graph.ir import Node, Ref, op_name
 from .constraints import relabel, shrink, varies
 from sense_nb.topology.propagation import (
     Flow,
     Labels,
+    Repeated,
     align,
     as_list,
     collapse,
@@ -58,13 +60,23 @@ def _permute(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
 @rule("expand", "expand_as", "broadcast_to")
 def _expand(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
     ndim = len(flow.shape(node))
+    _note_repeats(flow, node, x)
     return [label.reshape((1,) * (ndim - label.ndim) + label.shape) for label in flow.of(x)]
+
+
+def _note_repeats(flow: Flow, node: Node, x: Ref) -> None:
+    "Note the dimensions along which a longer result repeats the only entry of a value."
+    old, new = flow.shape(x), flow.shape(node)
+    padded = (1,) * (len(new) - len(old)) + tuple(old)
+    pairs = enumerate(zip(padded, new, strict=True))
+    flow.repeats[node.slot] = {d: [Repeated()] for d, (before, after) in pairs if before == 1 < after}
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #f3011c85
 @rule("repeat", "tile")
 def _repeat(flow: Flow, node: Node, x: Ref, reps: Sequence[int], **kwargs) -> Labels:
     ndim = max(len(reps), len(flow.shape(x)))
     reps, res = [1] * (ndim - len(reps)) + list(reps), []
+    _note_repeats(flow, node, x)
     for label in flow.of(x):
         label = label.reshape((1,) * (ndim - label.ndim) + label.shape)
         res.append(np.tile(label, [n if d in varies(label) else 1 for d, n in enumerate(reps)]))
@@ -76,6 +88,7 @@ def _repeat_interleave(flow: Flow, node: Node, x: Ref, n: int, dim: int | None =
     if dim is None or not isinstance(n, int):
         return no_rule(flow, node, x)
     dim %= len(flow.shape(x))
+    _note_repeats(flow, node, x)
     return [np.repeat(label, n if dim in varies(label) else 1, axis=dim) for label in flow.of(x)]
 
 
@@ -309,20 +322,45 @@ def _squeezed(labels: Labels, dims: list[int], ndim: int) -> Labels:
     return [label if label.ndim == ndim else label.squeeze(tuple(dims)) for label in labels]
 
 
-@rule(*"mean sum amax amin var std logsumexp prod linalg_vector_norm norm all any".split())
+_REDUCING = (
+    "mean nanmean sum nansum amax amin var std logsumexp prod linalg_vector_norm linalg_norm norm all any"
+    " count_nonzero"
+)
+
+
+@rule(*_REDUCING.split())
 def _reduce(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
     dims = _dims(given(node).get("dim"), len(flow.shape(x)))
     return _squeezed(collapse(flow, flow.of(x), dims), dims, len(flow.shape(node)))
 
 
-@rule(*"max min median var_mean std_mean topk sort argmax argmin cummax".split())
+@rule("cosine_similarity")
+def _similarity(flow: Flow, node: Node, x: Ref, y: Ref, *args, **kwargs) -> Labels:
+    labels = align(flow, [(flow.of(v), flow.shape(v), v) for v in (x, y)])
+    dim = given(node)["dim"] % (len(flow.shape(node)) + 1)
+    return _squeezed(collapse(flow, labels, [dim]), [dim], len(flow.shape(node)))
+
+
+@rule("pairwise_distance")
+def _distance(flow: Flow, node: Node, x: Ref, y: Ref, *args, **kwargs) -> Labels:
+    labels = align(flow, [(flow.of(v), flow.shape(v), v) for v in (x, y)])
+    last = max(len(flow.shape(v)) for v in (x, y)) - 1
+    return _squeezed(collapse(flow, labels, [last]), [last], len(flow.shape(node)))
+
+
+_WITH_PLACES = (
+    "max min median nanmedian kthvalue mode aminmax var_mean std_mean topk sort argmax argmin cummax cummin"
+)
+
+
+@rule(*_WITH_PLACES.split())
 def _reduce_with_places(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels | tuple[Labels, ...]:
     arguments, ndim = given(node), len(flow.shape(x))
     if isinstance(arguments.get("other"), Ref):
         return pointwise_rule(flow, node, x, arguments["other"])
     several = isinstance(node.val, (tuple, list))
     result = node.val[0] if several else node.val
-    if several and "_mean" in str(node.op):
+    if several and _is_reduction(flow, node):
         dims = _dims(arguments.get("dim"), ndim)
         labels = collapse(flow, flow.of(x), dims)
     elif "dim" not in arguments:  # over all values
@@ -333,6 +371,18 @@ def _reduce_with_places(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labe
         labels = flow.along(flow.of(x), dims, "an operator returns positions among its channels")
     labels = _squeezed(labels, dims, result.dim())
     return (labels,) * len(node.val) if several else labels
+
+
+def _is_reduction(flow: Flow, node: Node) -> bool:
+    "Whether an operator of several results reduces: to two values, or to one beside positions nobody reads."
+    name = op_name(cast(OpOverload, node.op))
+    if "_mean" in name or "aminmax" in name:
+        return True
+    if any(part in name for part in ("sort", "cummax", "cummin")):
+        return False  # as long as before
+    users = [flow.graph.nodes[s] for s in flow.graph.users[node.slot]]
+    positions = [u.slot for u in users if u.op is not getitem or u.args[1]]
+    return not any(s in flow.graph.out_slots or flow.graph.users[s] for s in positions)
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #8518371f
 _POOLING = (

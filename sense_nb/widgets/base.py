@@ -15,11 +15,10 @@ from pathlib import Path
 import pandas as pd
 import torch
 
-from ..core import nearest, plain_name
+from ..analysis.results.result import SensitivityResult
 from ..flops.counting import Cost
-from ..plots.style import as_result
-from ..results.result import SensitivityResult
-from ..results.schema import TableError
+from ..model.select import TableError, nearest, plain_name
+from .plots.style import as_result
 
 # %% ../../nbs/widgets/00_base.ipynb #495aa4cf
 @contextmanager
@@ -108,10 +107,10 @@ def cost_table(
             )
     df = df.assign(key=df["layer"].map(plain_name))
     if masked is not None:
-        of = cost_table(masked).drop_duplicates("key").set_index("key")
-        of = of.assign(params=of["kept"]) if "kept" in of else of
-        told = {f"masked_{c}": df["key"].map(of[c]) for c in ("macs", "params") if c in df and c in of}
-        return df.assign(**told)
+        left = cost_table(masked).drop_duplicates("key").set_index("key")
+        left = left.assign(params=left["kept"]) if "kept" in left else left
+        columns = {f"masked_{c}": df["key"].map(left[c]) for c in ("macs", "params") if c in df and c in left}
+        return df.assign(**columns)
     if "kept" in df and (df["kept"] != df["params"]).any():
         return df.assign(masked_params=df["kept"])
     return df

@@ -1,8 +1,8 @@
-"""Make README's picture of the demo: demo_pictures.py FOLDER ..., where `sense_demo` has left its files.
+"""Make README's picture of the demo: demo_pictures.py FOLDER, where `sense_demo` has left its files.
 
-Writes nbs/images/three_steps.png, what the demo does: measure and plan, of the first folder; prune, the mean
-and the range over all folders, one for each seed (`sense_demo --out demo0 --seed 0`). The top-1 that are drawn are
-in the file, too, as JSON, for the test of README's caption.
+Writes nbs/images/three_steps.png: measure and plan, of the folder; prune, of nbs/benchmarks/demo.csv, which has the
+same plans after eight epochs too. The top-1 that are drawn are in the file, too, as JSON, for the test of README's
+caption.
 
 `.ci/readme.py` writes the picture of README's first code, readme_picture.py that of the explorer.
 """
@@ -10,6 +10,7 @@ in the file, too, as JSON, for the test of README's caption.
 import io
 import json
 import sys
+from itertools import product
 from pathlib import Path
 
 import matplotlib.pyplot as plt
@@ -21,10 +22,11 @@ from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from sense_nb import SensitivityResult, read_plan
-from sense_nb.plots.style import CMAP, STEPS, drop_scale, figure_of
+from sense_nb.widgets.plots.style import CMAP, STEPS, drop_scale, figure_of
 
 ROOT = Path(__file__).resolve().parents[3]
-BLUE, ORANGE, GREY, DARK_GREY, INK = "#0072B2", "#D55E00", "#E3E6EA", "#9AA0A6", "#22262B"
+BLUE, ORANGE, GREEN = "#0072B2", "#D55E00", "#009E73"
+GREY, DARK_GREY, INK = "#E3E6EA", "#9AA0A6", "#22262B"
 
 
 def measured(ax: Axes, drops: pd.DataFrame) -> None:
@@ -33,7 +35,7 @@ def measured(ax: Axes, drops: pd.DataFrame) -> None:
     ax.patch.set(facecolor=GREY, edgecolor="white", hatch="////")  # of a layer that is left alone
     image = ax.imshow(drops, aspect="auto", cmap=CMAP, norm=norm)
     ax.set_xticks(range(drops.shape[1]), [f"{level:g}" for level in drops.columns])
-    ax.set_xlabel("fraction of filters removed")
+    ax.set_xlabel("fraction of channels removed")
     ax.set_yticks(range(len(drops)), drops.index)
     ax.set_title("Measure", loc="left")
     bar = figure_of(ax).colorbar(
@@ -50,43 +52,34 @@ def planned(ax: Axes, layers: list[str], removed: dict[str, float]) -> None:
     ax.barh(range(len(layers)), 1, color=GREY, height=0.75)
     ax.barh(range(len(layers)), kept, color=BLUE, height=0.75)
     ax.set(ylim=(len(layers) - 0.5, -0.5), xlim=(0, 1), xticks=[0, 0.5, 1], yticks=[])
-    ax.set_xlabel("fraction of filters that stay")
+    ax.set_xlabel("fraction of channels that stay")
     ax.set_title("Plan", loc="left")
 
 
-def spread(values: pd.Series) -> str:
-    "The mean of several top-1, and the lowest and the highest where they differ."
-    low, high = (f"{100 * v:.1f}" for v in (values.min(), values.max()))
-    return f"{values.mean():.1%}" + (f" ({low}–{high})" if low != high else "")
-
-
-def pruned(ax: Axes, runs: pd.DataFrame) -> None:
-    "Panel 3: costs and top-1 before and after, and top-1 of the uniform plan; means of runs, and ranges."
-    rows = runs.set_index(["plan", "state"]).sort_index()
-    before, after = rows.loc[("", "before")], rows.loc[("allocated", "fine-tuned")]
-    now, whole = after.mean(), before.mean()
+def pruned(ax: Axes, runs: pd.DataFrame) -> dict[str, float]:  # mean top-1 by plan and epochs
+    "Panel 3: what is left, and top-1 of each plan without training and after it; means of seeds, and ranges."
+    full, left = runs.iloc[0], runs[runs["plan"] == "measured"].iloc[0]
+    plans = {"measured": BLUE, "inside blocks": ORANGE, "uniform": DARK_GREY}
     bars = [
-        (f"MACs: {whole.macs / 1e6:.1f} M to {now.macs / 1e6:.1f} M", after.macs / whole.macs, BLUE),
-        (
-            f"parameters: {whole.params / 1e3:.0f} k to {now.params / 1e3:.0f} k",
-            after.params / whole.params,
-            BLUE,
-        ),
-        (f"top-1 before: {spread(before.top1)}", before.top1, DARK_GREY),
+        (f"MACs: {full.macs / 1e6:.1f} M to {left.macs / 1e6:.1f} M", [left.macs / full.macs], GREEN),
+        (f"top-1 before: {full.top1:.1%}", [full.top1], GREEN),
     ]
-    for state, text in (("recalibrated", "norms recalibrated"), ("fine-tuned", "fine-tuned")):
-        for plan, name, colour in (("allocated", text, BLUE), ("uniform", "… uniform plan", ORANGE)):
-            top1 = rows.loc[(plan, state)].top1
-            bars.append((f"{name}: {spread(top1)}", top1, colour))
+    trained = {0: "not trained", 1: "after 1 epoch", 8: "after 8 epochs"}
+    numbers = {"before": full.top1}
+    for (epochs, when), plan in product(trained.items(), plans):
+        top1 = runs[(runs["plan"] == plan) & (runs["epochs"] == epochs)]["top1"]
+        numbers[f"{plan} {epochs}"] = top1.mean()
+        bars.append((f"{plan}, {when}: {top1.mean():.1%}", top1.tolist(), plans[plan]))
     for i, (text, values, colour) in enumerate(bars):
         ax.barh(i, 1, color=GREY, height=0.35)
-        ax.barh(i, values.mean(), color=colour, height=0.35)
-        ax.plot([values.min(), values.max()], [i, i], color=INK, linewidth=1.5, solid_capstyle="butt")
-        ax.text(0, i - 0.25, text, va="bottom", color=INK)
+        ax.barh(i, np.mean(values), color=colour, height=0.35)
+        ax.plot([min(values), max(values)], [i, i], color=INK, linewidth=1.5, solid_capstyle="butt")
+        ax.text(0, i - 0.25, text, va="bottom", color=INK, fontsize=8.5)
     ax.set(ylim=(len(bars) - 0.6, -0.75), xlim=(0, 1), xticks=[], yticks=[])
     ax.spines[:].set_visible(False)
     ax.set_title("Prune", loc="left")
-    ax.set_title(f"mean and range of {len(before)} seeds", loc="right", fontsize=9, fontweight="normal")
+    ax.set_xlabel("trained: mean and range of 3 seeds", fontsize=8.5)
+    return numbers
 
 
 def saved(figure: Figure, out: Path, dpi: int, numbers: dict) -> None:
@@ -98,25 +91,22 @@ def saved(figure: Figure, out: Path, dpi: int, numbers: dict) -> None:
     few.save(out, optimize=True, pnginfo=about)
 
 
-def main(folders: list[Path], out: Path = ROOT / "nbs/images") -> None:
-    table = SensitivityResult.read(folders[0] / "sensitivity.csv").table("top1", method="filter")
+def main(folder: Path, out: Path = ROOT / "nbs/images") -> None:
+    table = SensitivityResult.read(folder / "sensitivity.csv").table("top1", method="group")
     drops = (table["baseline"].to_numpy()[:, None] - table.drop(columns="baseline")).astype(float)
-    removed = {step.layer: step.level for step in read_plan(folders[0] / "plan.yaml").steps}
-    runs = pd.concat(pd.read_csv(folder / "pruned.csv", keep_default_na=False) for folder in folders)
+    removed = {step.layer: step.level for step in read_plan(folder / "plan.yaml").steps}
+    runs = pd.read_csv(ROOT / "nbs/benchmarks/demo.csv", keep_default_na=False)
     plt.rcParams.update(
         {"font.size": 10, "axes.titlesize": 13, "axes.titleweight": "bold", "text.color": INK}
     )
     fig, axes = plt.subplots(1, 3, figsize=(10.5, 4.8), layout="constrained", width_ratios=[1.35, 0.7, 0.95])
     measured(axes[0], drops)
     planned(axes[1], list(drops.index), removed)
-    pruned(axes[2], runs)
+    top1 = pruned(axes[2], runs)
     for ax in axes[:2]:
         ax.spines[["top", "right"]].set_visible(False)
-    top1 = {
-        f"{plan} {state}".strip(): g.top1.tolist() for (plan, state), g in runs.groupby(["plan", "state"])
-    }
     saved(fig, out / "three_steps.png", 150, top1)
 
 
 if __name__ == "__main__":
-    main([Path(folder) for folder in sys.argv[1:]])
+    main(Path(sys.argv[1]))

@@ -69,7 +69,7 @@ def hits(page: Page, home: str, word: str) -> list[str]:
 def search(page: Page, home: str, shots: Path):
     "A name leads to its page, before all that mention it; from the search box to `analyze` in two steps."
     for name, where in dict(
-        explore="widgets/explore", allocate="allocation/allocate", prune="pruning/physical"
+        explore="widgets/explore", allocate="plans/allocate", prune="topology/pruning/physical"
     ).items():
         assert f"{where}.html" in (found := hits(page, home, name))[0], f"{name}: {found[:5]}"
     found = hits(page, home, "analyze")[:2]
@@ -139,7 +139,7 @@ LOOKED_AT = {
     "how_to": "how_to.ipynb",
     "faq": "faq.ipynb",
     "gallery": "gallery.ipynb",
-    "analysis/analyze": "analysis/15_analyze.ipynb",
+    "analysis/analyze": "analysis/02_analyze.ipynb",
     "benchmarks/speed": "benchmarks/speed.ipynb",
 }
 CUT = """() => [...document.querySelectorAll('.bd-article .cell_input pre')]

@@ -447,14 +447,6 @@ test("predictions are exact at the table's sums, and the wider interval between 
   assert.equal(x.predictionAt(few, 0.5).low, null);
 });
 
-test("weights that are stored of the nearest level", () => {
-  const told = { dense: [1], changed: [1], zeros: [0, 0], n: 1, ends: [0, 1] };
-  const stored = { "filter|a|0.25": told, "filter|a|0.75": { why: "odd" }, "filter|b|0.5": told, running: "" };
-  assert.equal(x.storedWeights(stored, "filter", "a", 0.3).level, 0.25);
-  assert.equal(x.storedWeights(stored, "filter", "a", 0.7).why, "odd");
-  assert.equal(x.storedWeights(stored, "element", "a", 0.3), null);
-});
-
 test("plans by method and metric; the first where there is none", () => {
   const data = { budgets: [{ using: "group", metric: "top1" }, { using: "group", metric: "loss" }, { using: "", metric: "top1" }] };
   assert.equal(x.budgetFor(data, { using: "", metric: "top1" }), data.budgets[2]);
@@ -514,4 +506,84 @@ test("drop per cost has a square-root axis: 1 point is seen beside 36", () => {
   const bottom = +panel.innerHTML.match(/<line class="grid"[^>]* y1="([\d.]+)" y2="\1"/)[1]; // the first, at 0
   close((bottom - heights[1]) / (bottom - heights[0]), 6, 0.05); // 36 ** 0.5
   assert.match(panel.innerHTML, /drop of top1 \(points\), square-root scale/);
+});
+
+// A network as `network_layout` gives it: a stem, two equal blocks of two layers and a join with a shortcut, and a head.
+function network(open = true) {
+  const boxes = [{ layer: "stem", out: 16 }];
+  const [nodes, edges] = [[], []];
+  for (const k of [0, 1]) {
+    const first = boxes.length;
+    boxes.push({ layer: `net.${k}.a`, out: 64 }, { layer: `net.${k}.b`, out: 16 }, { join: "+" });
+    edges.push([first - 1, first], [first, first + 1], [first + 1, first + 2], [first - 1, first + 2]);
+    nodes.push({ path: `net.${k}`, name: String(k), nodes: [first, first + 1, first + 2], rank: [0, 1, 2], lane: [0, 0, 0], open });
+  }
+  edges.push([6, 7]);
+  boxes.push({ layer: "head", out: 10 });
+  const net = { path: "net", name: "net", times: 2, nodes, rank: [0, 1], lane: [0, 0], open };
+  return { why: "", boxes, edges, root: { path: "", name: "", nodes: [0, net, 7], rank: [0, 1, 2], lane: [0, 0, 0], open: true } };
+}
+
+test("boxes of a network stand one after another, shortcuts are arcs above them", () => {
+  const p = x.placedNetwork(network());
+  assert.deepEqual(p.boxes.map((b) => b.name ?? b.join), ["stem", "a", "b", "+", "a", "b", "+", "head"]);
+  const columns = [0, 1, 2, 3, 3.55, 4.55, 5.55, 6.1]; // a join is 0.55 of a column
+  p.boxes.forEach((b, k) => close(b.col, columns[k]));
+  assert.deepEqual([p.up, p.down, p.boxes.every((b) => b.lane === 0)], [0, 0, true]);
+  const arcs = p.edges.filter((e) => e.kind === "arc");
+  assert.deepEqual(arcs.map((e) => [e.from, e.to, e.high]), [[0, 3, 1], [3, 6, 1]]); // side by side, so of one height
+  assert.equal(p.edges.length, 9);
+  assert.deepEqual(p.brackets.map((b) => [b.name, b.high]), [["0", 1], ["1", 1], ["net", 2]]);
+});
+
+test("a folded repetition shows one block for all, and unfolds to a box for each", () => {
+  const net = network(false);
+  const p = x.placedNetwork(net);
+  assert.deepEqual(p.boxes.map((b) => b.name ?? b.join), ["stem", "a", "b", "+", "head"]);
+  assert.deepEqual(p.boxes[1].atoms, [1, 4]);
+  assert.deepEqual(p.brackets.map((b) => b.name), ["net × 2"]);
+  assert.deepEqual(p.edges.map((e) => [e.from, e.to, e.kind]).sort(), [[0, 1, "late"], [0, 3, "arc"], [1, 2, "late"], [2, 3, "late"], [3, 4, "late"]]);
+  const opened = x.placedNetwork(net, new Set([x.netKey(net.root.nodes[1])]));
+  assert.deepEqual(opened.boxes.map((b) => [b.name, b.atoms]), [["stem", [0]], ["0", [1, 2, 3]], ["1", [4, 5, 6]], ["head", [7]]]);
+  const inner = x.placedNetwork(net, new Set([x.netKey(net.root.nodes[1]), "net.1|1"]));
+  assert.deepEqual(inner.boxes.map((b) => b.name ?? b.join), ["stem", "0", "a", "b", "+", "head"]);
+});
+
+test("branches stand in lanes on both sides, and an edge bends where its lane is free", () => {
+  const boxes = ["in", "a", "b", "c", "long", "out"].map((layer) => ({ layer }));
+  const edges = [[0, 1], [0, 2], [0, 3], [1, 4], [4, 5], [2, 5], [3, 5], [0, 5], [5, 0]];
+  const root = { path: "", name: "", nodes: [0, 1, 2, 3, 4, 5], rank: [0, 1, 1, 1, 2, 3], lane: [0, 0, 1, 2, 0, 0], open: true };
+  const p = x.placedNetwork({ boxes, edges, root });
+  assert.deepEqual(Object.fromEntries(p.boxes.map((b) => [b.name, [b.col, b.lane]])), { in: [0, 0], c: [1, -1], a: [1, 0], b: [1, 1], long: [2, 0], out: [3, 0] });
+  assert.deepEqual([p.up, p.down], [1, 1]);
+  const kinds = Object.fromEntries(p.edges.map((e) => [`${p.boxes[e.from].name} ${p.boxes[e.to].name}`, e.kind]));
+  assert.deepEqual([kinds["in b"], kinds["b out"], kinds["in out"], kinds["out in"]], ["late", "late", "arc", "back"]);
+});
+
+test("longer skips of a U-Net run above shorter ones", () => {
+  const boxes = ["a", "b", "c", "cat", "d", "cat", "e"].map((name) => (name === "cat" ? { join: name } : { layer: name }));
+  const edges = [[0, 1], [1, 2], [2, 3], [1, 3], [3, 4], [4, 5], [0, 5], [5, 6]];
+  const root = { path: "", name: "", nodes: [0, 1, 2, 3, 4, 5, 6], rank: [0, 1, 2, 3, 4, 5, 6], lane: [0, 0, 0, 0, 0, 0, 0], open: true };
+  const arcs = x.placedNetwork({ boxes, edges, root }).edges.filter((e) => e.kind === "arc");
+  assert.deepEqual(arcs.map((e) => [e.from, e.to, e.high]), [[1, 3, 1], [0, 5, 2]]);
+});
+
+test("a plan thins a layer with those that are coupled to it, and fills it less by bits and heads", () => {
+  const data = made(["stem", "net.0.a"], [0.1, 0.2, 0.3, 0.4]);
+  Object.assign(data.methods[0], { name: "group" });
+  data.methods[0].rows[0].group = "0";
+  data.network = network();
+  data.topology = { layers: ["stem", "net.0.b"], arcs: [], groups: [{ made: [0, 1], read: [] }] };
+  const choice = (level, kept, method, unit) => ({ level, kept, method, unit });
+  const blocks = [["stem", [choice(null, 1, ""), choice(0.5, 0.5, "group", "sparsity")]], ["net.0.a", [choice(4, 0.125, "quantize", "bits")]], ["net.1", [{ ...choice(0.25, 0.75, "head", "sparsity"), which: [0] }]]];
+  data.plan = blocks.map(([layer, options]) => ({ name: layer, layer, options }));
+  const t = x.tableOf(data, "group", "top1");
+  const seen = { data, table: () => t, get: () => ({}), now: { fixed: true, plan: [1, 0, 0], out: [] } };
+  const links = x.netLinks(seen);
+  const kept = links.map((l, k) => [data.network.boxes[k].layer, x.keptOf(seen, l, data.network.boxes[k].layer)]).filter(([layer]) => layer);
+  const found = Object.fromEntries(kept.map(([layer, v]) => [layer, [v.channels, v.filled]]));
+  assert.deepEqual(found, { stem: [0.5, 1], "net.0.a": [1, 0.125], "net.0.b": [0.5, 1], "net.1.a": [1, 0.75], "net.1.b": [1, 0.75], head: [1, 1] });
+  assert.deepEqual(links.map((l) => l.row), [0, 1, 0, -1, -1, -1, -1, -1]); // net.0.b is seen in the row of stem
+  seen.now.out = [{ path: "net.1", of: "net.1" }];
+  assert.equal(x.keptOf(seen, links[4], "net.1.a").channels, 0);
 });

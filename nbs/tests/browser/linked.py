@@ -4,8 +4,10 @@ Needs the extra "dev", Chromium and a font. First on a page without a kernel, 60
 the table, keys alone, names, contrast in light and dark, reduced motion, the processor time from a click to the picture. Then in
 JupyterLab: the drive of linked_kernel.py, a notebook that was saved and is opened without its kernel."""
 
+import re
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import nbformat
@@ -16,14 +18,13 @@ from chromium import launched
 from jupyter_page import jupyter
 from linked_access import budget_by_keys, by_keys, fold_by_keys, in_order, named, still, view_by_keys
 from linked_kernel import notebook, opened_notebook, walk
+from linked_network import check_network
 from linked_page import WAIT, Seen, groups
 from network import Skip
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from sense_nb import ChannelDependency, Plan, SensitivityResult, count, find_conflicts, read_plan
 from sense_nb.widgets.linked import LinkedExplorer
-from sense_nb.widgets.linked_cells import weight_counts
-from sense_nb.widgets.weights import filters_and_kernels
 
 LEVELS = np.linspace(0.05, 0.95, 19).round(2).tolist()
 LIMIT = 100  # milliseconds of the page's processor time from a click to the picture
@@ -223,6 +224,26 @@ def drag_ring(page: Page, x: Seen) -> None:
     assert x.said.startswith(said), (said, x.said)
 
 
+def check_undo(page: Page, x: Seen) -> None:
+    "What was set by hand is undone one by one, a drag in one step, by buttons and keys, and redone."
+    undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    told = partial(x.bar(0).get_attribute, "aria-valuetext")
+    expect(redo).to_be_disabled()
+    undo.click()
+    assert "25 % kept, set by hand" in told(), told()
+    page.keyboard.press("Control+z")
+    assert "automatic" in told() and "automatic" in x.bar(1).get_attribute("aria-valuetext")
+    undo.click()  # what Delete gave back
+    assert "set by hand" in x.bar(1).get_attribute("aria-valuetext")
+    undo.click()
+    expect(undo).to_be_disabled()
+    for _ in range(3):
+        redo.click()
+    assert "25 % kept, set by hand" in told(), told()
+    page.keyboard.press("Control+Shift+Z")
+    expect(redo).to_be_disabled()
+
+
 def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     "Without a kernel: slider, typed value, a bar and a ring by hand, YAML that is the plan's."
     x = Seen(page)
@@ -247,6 +268,7 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     page.mouse.up()
     assert "sparsity 0.75, 25 % kept, set by hand" in x.bar(0).get_attribute("aria-valuetext")
     drag_ring(page, x)
+    check_undo(page, x)
     assert "sparsity 0.5, 50 % kept, set by hand" in x.bar(0).get_attribute("aria-valuetext")
     assert page.get_by_role("button", name="Measure").is_disabled()
     assert "has no kernel" in page.locator(".sx-measuring").inner_text()
@@ -257,6 +279,12 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     assert 0 < x.sum <= 25.1, x.sum  # conv1 is held
     x.choose("asked for", "budget")
     expect(page.get_by_label("budget, percent left")).to_have_value("60")  # not the 5 of the other goal
+    with page.expect_download(timeout=WAIT) as download:
+        page.locator(".sx-take").get_by_text("WebM", exact=True).click()
+    download.value.save_as(folder / "film.webm")
+    film = (folder / "film.webm").read_bytes()
+    assert film[:4] == b"\x1aE\xdf\xa3" and b"webm" in film[:64] and len(film) > 10_000, film[:64]
+    expect(page.get_by_label("budget, percent left")).to_have_value("60")  # it ends where it was
     with page.expect_download() as download:
         page.get_by_role("button", name="Save YAML").click()
     download.value.save_as(folder / "plan.yaml")
@@ -267,32 +295,16 @@ def check_budget(page: Page, ex: LinkedExplorer, folder: Path) -> None:
     assert abs(100 * small.macs / full.macs - x.left["macs"]) < 0.006, (small, x.left)
 
 
-torch.manual_seed(0)
-WEIGHT = Skip().conv1.weight.detach()
-PIXEL = "canvas => [...canvas.getContext('2d').getImageData(0, 0, 1, 1).data]"
-
-
-def check_cells(page: Page, shots: Path) -> None:
-    "Weights and classes that are stored: numbers, and what is said of a cell that is not stored."
-    x = Seen(page)
-    spot = x.box.locator('tbody tr:has(th[title="conv1"]) td[data-c]')
-    spot.nth(1).click()
-    x.tab("Weights")
-    said = page.locator(".sx-panel").inner_text()
-    n = Skip().conv1.weight.numel()
-    assert f"of {n} weights are 0" in said and "before 0" in said, said
-    assert "Norms of filters" in said and page.locator(".sx-tiles canvas").count() == 2, said
-    first = page.locator(".sx-tiles canvas").first.evaluate(PIXEL)
-    assert (first[0] > first[2]) == (WEIGHT[0, 0, 0, 0].item() > 0), first  # red, blue
-    spot.nth(2).click()
-    assert "The nearest stored level is 0.5" in page.locator(".sx-panel").inner_text()
-    spot.nth(1).click()
-    x.tab("Classes")
+def check_classes(browser: Browser, folder: Path, trouble: list, shots: Path) -> None:
+    "The classes of a cell, of a result with a metric for each class."
+    cell = dict(layer="conv1", method="filter", level=0.5, metric_unit="fraction", baseline=0.9)
+    values = {"top1": 0.65, "top1[dog]": 0.95, "top1[cat]": 0.4}
+    res = SensitivityResult.from_records([cell | dict(metric=m, value=v) for m, v in values.items()])
+    file = LinkedExplorer(res).save(folder / "classes.html")
+    page = page_of(browser, file, trouble, viewport=dict(width=1300, height=900))
+    Seen(page).tab("Classes")
     rows = page.locator(".sx-classes tbody tr").all_inner_texts()
-    assert [r.split() for r in rows] == [
-        ["cat", "50.0", "2", "0", "4", "dog"],
-        ["dog", "-16.7", "0", "1", "6"],
-    ], rows
+    assert [r.split() for r in rows] == [["cat", "50.0"], ["dog", "-5.0"]], rows
     page.screenshot(path=shots / "classes.png")
 
 
@@ -397,6 +409,9 @@ def check_taken_away(page: Page, layers: list[str], folder: Path) -> None:
     assert (folder / "seen.png").read_bytes()[1:4] == b"PNG"
     drawn = (folder / "seen.svg").read_text(encoding="utf-8")
     assert ">3.fc1</text>" in drawn and ">3.qkv</text>" not in drawn and "var(--" not in drawn
+    legend = page.locator(".sx-legend .sx-key").first.inner_text()
+    named = [legend, "made with sense_nb", page.locator(".sx-netbox text").first.text_content()]
+    assert all(f">{text}</text>" in drawn for text in named), named
     page.locator(".sx-take").get_by_text("Link", exact=True).click()
     browser = page.context.browser
     assert browser is not None
@@ -511,8 +526,6 @@ OF_ALL = {
     "Curves": [],
     "Drop per cost": ["button conv1", "button conv3"],
     "Group": ["group layers and what ties them"],
-    "Weights": [],
-    "Classes": [],
 }
 ASKS = [
     *("select asked for", "select budget", "input left (%)", "input budget, percent left"),
@@ -531,7 +544,8 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     check_numbers(page, res)
     check_keys(page, layers)
     check_views(page, layers)
-    in_order(page, [*TAKE, *ORDER], OF_TWO)
+    net = ["button blocks × 15: unfold", "button fc2, 15 layers; drop of top1 at sparsity"]
+    in_order(page, [*TAKE, *net, *ORDER], OF_TWO)
     view_by_keys(page, "Curves")
     by_keys(page)
     fold_by_keys(page)
@@ -563,17 +577,16 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     half = cost.df.assign(macs=cost.df["macs"] / 2)
     ex = LinkedExplorer(small, cost, dep, masked=half, conflicts=conflicts)
     ex.add_measured(Plan.of({"conv1": 0.5}), 0.2)
-    ex._weights = {"group|conv1|0.5": weight_counts([WEIGHT, WEIGHT.clamp(min=0)])}
-    filters = filters_and_kernels([WEIGHT, WEIGHT.clamp(min=0)], "Conv2d")
-    ex._filters = {"cell": "group|conv1|0.5", **filters}
-    ex._classes = {"group|conv1|0.5": [["cat", 4, 4, 2, 0, "dog"], ["dog", 6, 5, 0, 1, ""]]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
-    few = ["select sort", "select cost", "cell", "slider conv1"]
-    in_order(page, [*TAKE, *ASKS, *few], OF_ALL, ["group measured plans"])
+    net = "button conv1; Conv2d; 1 → 4 channels; the plan keeps"[: 7 + 40]
+    few = [net, "select sort", "select cost", "cell", "slider conv1"]
+    film = "button film the network from everything to the budget"[: 7 + 40]
+    in_order(page, [*TAKE[:2], film, *TAKE[2:], *ASKS, *few], OF_ALL, ["group measured plans"])
     check_budget(page, ex, folder)
     page.screenshot(path=shots / "budget.png")
     budget_by_keys(page)
-    check_cells(page, shots)
+    check_classes(browser, folder, trouble, shots)
+    check_network(browser, folder, shots, page_of)
     worst += contrasts(browser, ex.save(folder / "dark.html"), trouble)
     check_costs(page)
     assert not trouble, trouble
@@ -584,11 +597,39 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     )
 
 
+def check_lab_keys(page: Page) -> None:
+    "Enter in the budget's box and arrows on its slider are the explorer's, in a notebook in command mode, too."
+    typed, slider = page.get_by_label("budget, percent left"), page.locator(".sx-plan input[type=range]")
+    typed.click()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("70")
+    page.keyboard.press("Enter")
+    expect(slider).to_have_value("70")
+    expect(typed).to_be_focused()
+    slider.focus()
+    for key in ("ArrowLeft", "ArrowDown"):
+        page.keyboard.press(key)
+    expect(slider).to_have_value("69")
+    expect(slider).to_be_focused()
+    bar = page.locator(".sx-keeps [role=slider]").first
+    bar.focus()
+    for key, how in (
+        ("ArrowLeft", "set by hand"),
+        ("ControlOrMeta+z", "automatic"),
+        ("ControlOrMeta+Shift+Z", "set by hand"),
+        ("Delete", "automatic"),
+    ):
+        page.keyboard.press(key)
+        expect(bar).to_have_attribute("aria-valuetext", re.compile(f"{how}$"))
+
+
 def in_lab(browser: Browser, folder: Path, settings: Path, shots: Path) -> None:
     "JupyterLab: both directions of the state, then the saved notebook without a kernel."
     with jupyter(folder, settings, "jupyterlab") as address:
         page = browser.new_page(viewport=dict(width=1400, height=1000))
-        walk(page, opened_notebook(page, address, "jupyterlab", notebook(folder)), shots)
+        run = opened_notebook(page, address, "jupyterlab", notebook(folder))
+        check_lab_keys(page)
+        walk(page, run, shots)
         page.screenshot(path=shots / "lab.png")
         named(page, ".sense-linked", "JupyterLab")
         page.evaluate(

@@ -37,7 +37,7 @@ ex""",
     state="""import json
 json.dumps(dict(layer=ex.layer, level=ex.level, view=ex.view, budget=ex.budget, plan=ex.plan, metric=ex.metric))""",
     set="ex.layer, ex.level, ex.view = 'conv1', .75, 'curves'",
-    best="""from sense_nb.allocation.frontier import Frontier, block_names
+    best="""from sense_nb.plans.frontier import Frontier, block_names
 best = Frontier(ex.allocators['top1'], 'macs').under(ex.budget / 100)
 json.dumps({n: o.at for n, o in zip(block_names(ex.allocators['top1']), best.options)})""",
     slow="pause = 10",
@@ -78,11 +78,8 @@ def heard(page: Page, run: Run, budget: float) -> dict:
 
 
 def measure(page: Page, run: Run, x: Seen, shots: Path) -> None:
-    "Measure the plan that is shown; stop while others are measured; measure the rest: a prediction with its band."
+    "The plan that is shown is measured by itself; stop while others are; measure the rest: a prediction with its band."
     button = page.get_by_role("button", name="Measure")
-    expect(button).to_be_enabled(timeout=WAIT)
-    expect(page.locator(".sx-sum")).to_contain_text("measure the plan to see")
-    button.click()
     rows, said = page.locator(".sx-found tbody tr"), page.locator(".sx-measuring")
     expect(rows).to_have_count(1, timeout=WAIT)
     expect(page.locator(".sx-sum")).to_contain_text("measured drop of top1")
@@ -113,16 +110,6 @@ def measure(page: Page, run: Run, x: Seen, shots: Path) -> None:
     page.screenshot(path=shots / "linked_measured.png")
 
 
-def look_into(page: Page, x: Seen) -> None:
-    "Weights of a cell, by the kernel; its classes, which a function of the model cannot give."
-    x.tab("Weights")
-    expect(page.locator(".sx-panel")).to_contain_text("weights are 0", timeout=WAIT)
-    x.tab("Classes")
-    page.get_by_role("button", name="Count classes of this cell").click()
-    expect(page.get_by_role("alert")).to_contain_text("batch by batch", timeout=WAIT)
-    x.tab("Curves")
-
-
 def walk(page: Page, run: Run, shots: Path) -> None:
     "The drive; the explorer is on the page."
     x = Seen(page)
@@ -136,7 +123,6 @@ def walk(page: Page, run: Run, shots: Path) -> None:
     best = run("best")
     assert got["plan"] == best, (got, best)
     measure(page, run, x, shots)
-    look_into(page, x)
     run("set")
     expect(page.locator(".sx-readout")).to_contain_text("conv1 at sparsity 0.75", timeout=WAIT)
     page.screenshot(path=shots / "linked.png")

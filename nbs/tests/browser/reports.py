@@ -12,7 +12,7 @@ from chromium import launched
 from docs_search import opened
 from linked_access import named, still
 from network import Skip
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from sense_nb import ChannelDependency, SensitivityResult, count
 
@@ -70,10 +70,10 @@ def check_sorting(page: Page, trouble: list[str]) -> None:
         ("0.1", by_drop[::-1]),
     ):
         head.filter(has_text=click).first.click()
-        if (got := column(page, 0, "layer")) != want:
+        if (got := column(page, 2, "layer")) != want:
             trouble.append(f"after a click on {click!r} the layers are {got}, not {want}")
-        if (got := column(page, 0, "0.5")) != (
-            want := [f"{50 * WORSE[l]:.1f}".removesuffix(".0") for l in column(page, 0, "layer")]
+        if (got := column(page, 2, "0.5")) != (
+            want := [f"{50 * WORSE[l]:.1f}".removesuffix(".0") for l in column(page, 2, "layer")]
         ):
             trouble.append(f"after a click on {click!r} the drops at 0.5 are {got}, not {want}")
     said = table.locator("th[aria-sort]")
@@ -81,8 +81,21 @@ def check_sorting(page: Page, trouble: list[str]) -> None:
         trouble.append("the heading does not say how the table is sorted")
     head.filter(has_text="layer").first.focus()
     page.keyboard.press("Enter")
-    if column(page, 0, "layer") != sorted(WORSE):
+    if column(page, 2, "layer") != sorted(WORSE):
         trouble.append("the Enter key does not sort")
+
+
+def check_places(browser: Browser, home: str, trouble: list[str]) -> None:
+    "Below the bar a heading is seen that it leads to, and an explorer whose link was opened."
+    top = "s => document.querySelector(s).getBoundingClientRect()"
+    for place, part in (("#s4", "#s4 h2"), ("#layer=conv3", ".sense-linked")):
+        page = browser.new_page(viewport=dict(width=390, height=844))
+        page.goto(f"{home}{place}")
+        page.wait_for_timeout(200)
+        bar = page.evaluate(f"({top})('nav')")["bottom"]
+        where = page.evaluate(f"({top})('{part}')")["top"]
+        if not bar <= where < bar + 60:
+            trouble.append(f"{part} stands at {where}, below a bar that ends at {bar}")
 
 
 def main(shots: str = ".") -> int:
@@ -121,6 +134,7 @@ def main(shots: str = ".") -> int:
         if phone.evaluate("getComputedStyle(document.body).backgroundColor") == light:
             trouble.append("there is no dark theme")
         phone.screenshot(path=folder / "report_phone.png", full_page=True)
+        check_places(browser, home, trouble)
         browser.close()
     print(
         *trouble

@@ -9,6 +9,7 @@ import copy
 import math
 from itertools import product
 
+import ml_dtypes  # comes with onnx: NumPy's numbers in bfloat16
 import numpy as np
 import torch
 from torch import nn
@@ -111,24 +112,28 @@ def runs(m: int, kept: int | None = None):
 
 
 def grid(low: np.ndarray, high: np.ndarray, bits: int, symmetric: bool):
-    "Round to integers of so many bits: around 0, or from the lowest to the highest, 0 being one of them."
-    low, high = np.minimum(low, np.float32(0)), np.maximum(high, np.float32(0))
+    """Round to integers of so many bits: around 0, or from the lowest to the highest, 0 being one of them.
+    Scales are numbers of the ends' type."""
+    kind = low.dtype.type
+    low, high = np.minimum(low, kind(0)), np.maximum(high, kind(0))
     first, last = (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if symmetric else (0, 2**bits - 1)
     scale = (
-        np.maximum(-low, high) / np.float32((last - first) / 2)
-        if symmetric
-        else (high - low) / np.float32(last - first)
+        np.maximum(-low, high) / kind((last - first) / 2) if symmetric else (high - low) / kind(last - first)
     )
-    scale = np.maximum(scale, np.finfo(np.float32).eps)
-    zero = np.float32(0) if symmetric else np.clip(first - np.round(low / scale), first, last)
-    return lambda x: (np.clip(np.round(x * (np.float32(1) / scale)) + zero, first, last) - zero) * scale
+    scale = np.maximum(scale, ml_dtypes.finfo(kind).tiny)
+    zero = kind(0) if symmetric else np.clip(kind(first) - np.round(low / scale), kind(first), kind(last))
+    first, last = kind(first), kind(last)
+    return lambda x: (np.clip(np.round(x * (kind(1) / scale)) + zero, first, last) - zero) * scale
 
 
-def rounded(per="channel", symmetric: bool = True, clip: str = "minmax"):
-    "Few bits (the level), with one scale for the tensor, each output, or so many weights of an output."
+def rounded(per="channel", symmetric: bool = True, clip: str = "minmax", kind=np.float32):
+    """Few bits (the level), with one scale for the tensor, each output, or so many weights of an output;
+    computed in the type `kind`.
+    """
 
-    def of(weight, kind, groups, bits):
-        at, new = places(weight.shape, kind, groups), weight.copy()
+    def of(weight, layer, groups, bits):
+        weight = weight.astype(kind)
+        at, new = places(weight.shape, layer, groups), weight.copy()
         line = numbered([at["g"], at["o"]], weight.shape) if per != "tensor" else np.zeros(weight.shape, int)
         for u in range(line.max() + 1):
             inside = np.flatnonzero(line.ravel() == u)
@@ -137,44 +142,30 @@ def rounded(per="channel", symmetric: bool = True, clip: str = "minmax"):
             ]
             for part in inside.reshape(-1, per) if isinstance(per, int) else [inside]:
                 x = weight.ravel()[part]
-                low, high = (np.float32(v) for v in (x.min(), x.max()))
+                low, high = x.min(), x.max()
                 tries = [
-                    grid(low * np.float32(f), high * np.float32(f), bits, symmetric)(x)
+                    grid(low * kind(f), high * kind(f), bits, symmetric)(x)
                     for f in (np.linspace(1, 0.2, 80) if clip == "mse" else (1,))
                 ]
                 new.ravel()[part] = min(tries, key=lambda q: ((q.astype(np.float64) - x) ** 2).sum())
-        return new, None
+        return new.astype(np.float64), None
 
     return of
 
 
-def low_rank(scheme: str = "channel"):
-    """The nearest matrices of a smaller rank.
-
-    They are outputs by the rest, or (spatial, where a kernel has rows) inputs and rows of the kernel by
-    outputs and columns.
-    """
-
-    def of(weight, kind, groups, level):
-        at, new = places(weight.shape, kind, groups), weight.copy()
-        names = [c for c in "oidhw" if c in at]
-        left = (
-            "o" if scheme == "channel" or "h" not in names else "i" + "".join(c for c in "dh" if c in names)
-        )
-        right = [c for c in names if c not in left]
-        for g in range(groups):
-            inside = np.flatnonzero(at["g"].ravel() == g)
-            row, column = (
-                numbered([at[c].ravel()[inside] for c in side], inside.shape) for side in (left, right)
-            )
-            matrix = np.zeros((row.max() + 1, column.max() + 1))
-            matrix[row, column] = weight.ravel()[inside]
-            u, s, v = np.linalg.svd(matrix, full_matrices=False)
-            k = math.ceil(level * len(s) - 1e-9)
-            new.ravel()[inside] = (u[:, :k] * s[:k] @ v[:k])[row, column]
-        return new, None
-
-    return of
+def low_rank(weight, kind, groups, level):
+    "The nearest matrices of a smaller rank, outputs by everything else."
+    at, new = places(weight.shape, kind, groups), weight.copy()
+    for g in range(groups):
+        inside = np.flatnonzero(at["g"].ravel() == g)
+        sides = ["o"], [c for c in "idhw" if c in at]
+        row, column = (numbered([at[c].ravel()[inside] for c in side], inside.shape) for side in sides)
+        matrix = np.zeros((row.max() + 1, column.max() + 1))
+        matrix[row, column] = weight.ravel()[inside]
+        u, s, v = np.linalg.svd(matrix, full_matrices=False)
+        k = math.ceil(level * len(s) - 1e-9)
+        new.ravel()[inside] = (u[:, :k] * s[:k] @ v[:k])[row, column]
+    return new, None
 
 
 def heads_of(n: int, *parts: np.ndarray) -> list[np.ndarray]:

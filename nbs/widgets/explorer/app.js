@@ -10,11 +10,12 @@ import { unpacked } from "./budget.js";
 import { ASKED, DEFAULTS, KEYS, ROWS, SENT, SORTED, fitted, localModel, stateOf } from "./state.js";
 import { button, escaped, newId, node, select } from "./page.js";
 import {
-  dragsMarkers, drawPlan, methodsOf, optionText, planBlocks, planKey, release, takeLevel, takenFor,
+  dragsMarkers, drawPlan, methodsOf, optionText, planBlocks, planKey, release, takeLevel, takenFor, travel, undoKey,
 } from "./plan.js";
 import {
-  classMetrics, clipped, drawClasses, drawCost, drawCurves, drawGroup, drawWeights, layerTable, levelSlider,
+  classMetrics, clipped, drawClasses, drawCost, drawCurves, drawGroup, layerTable, levelSlider,
 } from "./charts.js";
+import { drawNetwork, handlesNetwork, paintNetwork } from "./network.js";
 import { takeAway } from "./takeaway.js";
 
 const MANY_LINES = 25; // from which rows can be made thin
@@ -28,6 +29,7 @@ export class Explorer {
     this.tables = new Map();
     this.open = new Set(); // folds that are open
     this.changed = new Set();
+    this.past = { undo: [], redo: [] }; // levels set by hand before
     this.data = model.get("_data");
     this.build();
     this.listen();
@@ -71,6 +73,17 @@ export class Explorer {
     });
     this.sizes.observe(this.el);
     this.alive = true;
+    // JupyterLab takes arrows and Enter before any listener of a page, but from where this attribute stands, and others after it
+    const plain = (e) => !(e.ctrlKey || e.metaKey || e.altKey);
+    this.keys = (e) => this.root.toggleAttribute("data-lm-suppress-shortcuts", plain(e) || Boolean(undoKey(e)));
+    addEventListener("keydown", this.keys, true);
+    this.root.addEventListener("keydown", (e) => plain(e) && e.target.matches("input,select") && e.stopPropagation());
+    this.root.addEventListener("keydown", (e) => {
+      if (!undoKey(e) || e.target.matches("input[type=search],input[type=number]")) return;
+      e.preventDefault();
+      e.stopPropagation();
+      travel(this, undoKey(e));
+    });
     this.themes = new MutationObserver(() => this.theme());
     for (const top of [document.documentElement, document.body])
       this.themes.observe(top, { attributes: true, attributeFilter: ["class", "data-theme", "data-jp-theme-light", "theme", "style"] });
@@ -80,7 +93,9 @@ export class Explorer {
 
   close() {
     this.alive = false;
+    clearTimeout(this.resting);
     for (const [event, f] of this.heard) this.model.off(event, f);
+    removeEventListener("keydown", this.keys, true);
     this.sizes.disconnect();
     this.themes.disconnect();
     matchMedia("(prefers-color-scheme: dark)").removeEventListener("change", this.scheme);
@@ -192,6 +207,7 @@ export class Explorer {
     this.run = node("p", { class: "sx-run", role: "status" });
     this.told = node("p", { class: "sx-told" });
     this.asking = node("div", { class: "sx-plan", role: "group", "aria-label": "plan" });
+    this.net = node("div", { class: "sx-card sx-net", role: "group", "aria-label": "the network as its plan", hidden: "" });
     this.leveler = levelSlider(this);
     this.grid = node("div", { class: "sx-grid" });
     this.strip = node("div", { class: "sx-strip", onclick: (e) => this.stripClick(e) });
@@ -207,13 +223,14 @@ export class Explorer {
     const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout, this.numbers);
     const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
     const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run, this.told), takeAway(this));
-    this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, node("div", { class: "sx-body" }, home, side), this.tip);
+    this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, this.net, node("div", { class: "sx-body" }, home, side), this.tip);
     this.el.replaceChildren(this.root);
     this.grid.addEventListener("click", (e) => this.click(e));
     this.grid.addEventListener("keydown", (e) => this.key(e));
     this.grid.addEventListener("pointermove", (e) => this.hover(e));
     this.grid.addEventListener("pointerleave", () => (this.tip.hidden = true));
     dragsMarkers(this);
+    handlesNetwork(this);
     for (const part of [this.asking, this.plans]) // a kernel is asked when the plan is, since its answer takes a copy of the model
       for (const event of ["pointerenter", "focusin"]) part.addEventListener(event, () => this.greet());
   }
@@ -231,16 +248,17 @@ export class Explorer {
     const grid = any("_data", "method", "metric", "using") || order;
     if (grid) this.drawGrid();
     if (grid || any("cost", "view", ...ASKED, ...SENT)) drawPlan(this, any("_data", "metric", "using"));
+    if (any("_data", "method", "metric", "using")) drawNetwork(this);
+    else paintNetwork(this);
     const only = [...changed].every((k) => SENT.includes(k));
     if (only) return this.draw(false);
-    this.mark();
+    this.mark(grid || any("layer", "level"));
     this.draw(any("_data", "method", "metric", "view", "cost", "find"));
     this.root.dataset.updates = String(+(this.root.dataset.updates ?? 0) + 1);
   }
 
   colour() {
-    const { better, drops } = this.data.colours;
-    [better, ...drops].forEach((colour, k) => this.root.style.setProperty(`--s${k - 1}`, colour));
+    for (const [theme, colours] of Object.entries(this.data.colours)) colours.forEach((colour, k) => this.root.style.setProperty(`--${theme}${k - 1}`, colour));
   }
 
   offer() {
@@ -410,7 +428,8 @@ export class Explorer {
     const names = ["better", ...[0, ...t.steps].map((s, k) => (k < t.steps.length ? `${s} to ${t.steps[k]}` : `over ${s}`))];
     const ringed = this.matrix ? '<span class="sx-key sx-part">green bar: the part of the layer that the plan keeps</span>' : '<span class="sx-key sx-ring">taken by the plan</span>' + (this.betweenLevels(t) ? '<span class="sx-uniform"><u class="sx-tick"></u> by the plan, between two levels</span>' : "") + (this.data.budgets?.length ? '<span class="sx-uniform"><u class="sx-even"></u> in a bar: what the same level everywhere keeps</span>' : "");
     const saves = !this.matrix && costsOf(t, this.data.costs).length ? "<span>saved: by each layer on its own</span>" : "";
-    const plan = this.planned ? ringed + saves : "";
+    const hands = this.data.budgets?.length ? "<span>drag a ring or a bar to set a level by hand</span>" : "";
+    const plan = this.planned ? ringed + saves + hands : "";
     const own = this.planned && planBlocks(this).some((b) => methodsOf(b).includes(t.method.name));
     const other = this.planned && !own && this.data.methods.find((m) => planBlocks(this).some((b) => methodsOf(b).includes(m.name)));
     const cells = t.drop.map((_, i) => i);
@@ -581,8 +600,8 @@ export class Explorer {
     this.focus();
   }
 
-  // Move the frame to the selected cell.
-  mark() {
+  // Move the frame to the selected cell, and the table to it where another one is selected.
+  mark(scroll = true) {
     const [r, c] = [this.row, this.column];
     let k = this.lines.findIndex((l) => l.key === undefined && l.members[0] === r);
     if (k < 0) k = this.lines.findIndex((l) => l.members.includes(r));
@@ -607,6 +626,7 @@ export class Explorer {
     td.tabIndex = 0;
     td.setAttribute("aria-selected", "true");
     tr.classList.add("sx-row");
+    if (!scroll) return;
     const [box, cell, head] = [this.grid, td, this.grid.querySelector("thead")];
     if (tr.offsetHeight) {
       box.style.setProperty("--head", `${head.offsetHeight}px`); // no row is cut at the lower edge
@@ -660,7 +680,7 @@ export class Explorer {
 
   hover(e) {
     const at = this.place(e);
-    if (!at || at.c === null) return void (this.tip.hidden = true);
+    if (!at || at.c === null) return this.showTip("");
     const t = this.table();
     let text;
     if (this.matrix) text = this.cellText(+at.td.dataset.r, at.c);
@@ -670,8 +690,14 @@ export class Explorer {
       text = `<b>${escaped(at.line.key)}</b>, ${at.line.members.length} layers ${atLevel(t, t.levels[at.c])}; `;
       text += s ? `mean ${fineText(t, s.mean)}, ${fineText(t, s.low)} to ${fineText(t, s.high)} ${escaped(unitText(t))}` : "not measured";
     }
+    this.showTip(text, e);
+  }
+
+  // A text beside the pointer, or nothing.
+  showTip(text, e) {
+    this.tip.hidden = !text;
+    if (!text) return;
     if (this.tipText !== text) this.tip.innerHTML = this.tipText = text;
-    this.tip.hidden = false;
     const box = this.root.getBoundingClientRect();
     const left = Math.min(e.clientX - box.left + 14, box.width - this.tip.offsetWidth - 4);
     this.tip.style.transform = `translate(${Math.max(0, left)}px, ${e.clientY - box.top + 18}px)`;
@@ -684,8 +710,7 @@ export class Explorer {
     const found = { curves: t.L === 1 ? "Drops" : "Curves" };
     if (costsOf(t, this.data.costs).length) found.cost = "Drop per cost";
     if (this.data.topology) found.group = "Group";
-    if (this.model.send || Object.keys(this.sent("_weights")).length) found.weights = "Weights";
-    if (this.model.send || classMetrics(this).length || Object.keys(this.sent("_classes")).some((k) => k.includes("|"))) found.classes = "Classes";
+    if (classMetrics(this).length) found.classes = "Classes";
     return found;
   }
 
@@ -718,18 +743,24 @@ export class Explorer {
     const width = Math.max(280, this.panel.clientWidth - 4);
     if (this.drawnWidth !== width || this.drawnView !== this.view) all = true;
     if (this.drawnWidth !== width && this.drawnWidth) drawPlan(this, false);
+    if (this.drawnWidth !== width && this.drawnWidth) drawNetwork(this);
     [this.drawnWidth, this.drawnView] = [width, this.view];
-    ({ curves: drawCurves, cost: drawCost, group: drawGroup, weights: drawWeights, classes: drawClasses })[this.view](this, width, all);
+    ({ curves: drawCurves, cost: drawCost, group: drawGroup, classes: drawClasses })[this.view](this, width, all);
   }
 }
 
 // ---------------------------------------------------------------- style
 
+const STEPS = [-1, 0, 1, 2, 3, 4, 5, 6];
+// the colours of a theme, and of the text on them, which is dark for all steps but these
+const colours = (theme, bright) => STEPS.map((k) => `--s${k}:var(--${theme}${k});--t${k}:${bright.includes(k) ? "#fff" : "#1b1b1b"};`).join("");
+
 const STYLE = `
 .sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;--zero:transparent;--ring:#00543d;
 position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
+.sense-linked{${colours("light", [5, 6])}}
 @media screen{
-.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}}
+.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}.sense-linked[data-theme=dark]{${colours("dark", [-1, 0, 1, 2, 3])}}}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
 .sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}.sense-linked .sx-told{margin:1px 0 6px}
 .sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}.sx-take{margin-bottom:6px}
@@ -741,7 +772,7 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked .sx-grid td.sx-pair{padding:0}.sense-linked .sx-grid td.sx-pair span{display:block;padding:0 2px;line-height:18px}.sense-linked .sx-grid td.sx-pair span+span{border-top:1px solid var(--bg)}.sense-linked .sx-grid tr:has(>.sx-pair)>*{border-bottom-width:3px}.sense-linked .sx-grid td.sx-pair.sx-here:before{content:"";position:absolute;inset:0;border:2px solid var(--ink);outline:1px solid var(--bg);outline-offset:-3px;pointer-events:none}.sense-linked .theirs{stroke-dasharray:6 4;stroke-width:2}
 .sense-linked .picked path{fill:none;stroke-width:1.8}
 .sx-slide{flex:1 1 18em}.sx-acts{flex-wrap:wrap}
-.sx-sum{display:flex;flex-wrap:wrap;gap:4px 26px;align-items:stretch}.sx-tile{display:inline-flex;flex-direction:column;line-height:1.25}.sx-tile small{color:var(--soft);font-size:11.5px}.sx-tile b{font-size:17px;font-weight:650;font-variant-numeric:tabular-nums}.sx-loss{border-left:3px solid var(--ring);padding-left:10px}
+.sx-sum{display:flex;flex-wrap:wrap;gap:4px 26px;align-items:stretch}.sx-tile{display:inline-flex;flex-direction:column;line-height:1.25}.sx-tile small{color:var(--soft);font-size:11.5px}.sx-tile b{font-size:17px;font-weight:650;font-variant-numeric:tabular-nums}.sx-loss{border-left:3px solid var(--ring);padding-left:10px}.sense-linked .sx-tile .sx-guess{font-size:13px;font-weight:400}
 .sx-card,.sx-plans{border:1px solid var(--line);border-radius:8px;padding:6px 10px;min-width:0}.sx-plans{margin-top:10px}
 .sx-controls,.sx-asked{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:center;margin:2px 0 6px}
 .sx-control{display:inline-flex;gap:5px;align-items:center}
@@ -753,6 +784,13 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 @container (max-width:900px){.sx-body{grid-template-columns:minmax(0,1fr);gap:4px}.sx-home{display:contents}.sx-numbers{order:1}}
 @container (max-width:480px){.sense-linked .sx-grid td:is(.sx-ring,.sx-here){padding:0 5px}.sx-grid .sx-ring:after{inset:0;border-radius:3px;box-shadow:none}.sx-grid .sx-ring.sx-between:after{inset:0 auto 0 -3px;width:4px}.sense-linked .sx-way{width:4em}.sense-linked .sx-tile b{font-size:15px}.sx-sum{gap:4px 14px}.sx-controls,.sx-asked{gap:4px 8px}.sense-linked select{max-width:10em}}
 .sx-home,.sx-side{min-width:0}
+.sx-net{margin-bottom:10px}.sx-netbox{overflow-x:auto}.sense-linked .sx-netbox svg{margin:0 auto}.sense-linked .sx-nettold{margin:2px 0 0;color:var(--soft)}
+.sx-net .way{fill:none;stroke:var(--other);stroke-width:1.3}.sx-net .back{stroke-dasharray:3 3}.sx-net .join circle{fill:var(--bg);stroke:var(--other);stroke-width:1.3}.sx-net .join path{fill:none;stroke:var(--soft);stroke-width:1.3}.sx-net .join.cat circle{fill:var(--other)}
+.sx-net .box{cursor:pointer}.sx-net .box:focus-visible .frame{stroke:var(--mine);stroke-width:3}.sx-net .box:focus:not(:focus-visible){outline:none}.sx-net .box text{fill:var(--soft);font-size:10.5px;paint-order:stroke;stroke:var(--bg);stroke-width:3px;stroke-linejoin:round}.sx-net .box .sign{font-size:9px}
+.sx-net .ghost,.sx-net .solid{fill:var(--at,var(--other))}.sx-net .ghost{opacity:.28}.sx-net .solid{stroke:var(--soft);stroke-width:1.2;rx:1px}.sx-net .frame{fill:none;stroke:var(--other);stroke-width:1;stroke-dasharray:2 2;rx:1.5px}.sx-net .pile{fill:var(--card);stroke:var(--soft);stroke-width:.8}
+.sx-net .box:hover .frame{stroke:var(--ink);stroke-width:1.5}.sx-net .tied .frame{stroke:var(--mine);stroke-width:1.8;stroke-dasharray:none}.sx-net .hand .frame{stroke:var(--hand);stroke-width:2;stroke-dasharray:4 2}.sx-net .chosen .frame{stroke:var(--ink);stroke-width:2.5}.sx-net .chosen:not(.hand) .frame{stroke-dasharray:none}.sense-linked .sx-net .chosen text{fill:var(--ink);font-weight:700}
+.sx-net .edge{fill:transparent;cursor:ns-resize;touch-action:none}.sx-net .edge.along{cursor:ew-resize}.sx-net .box:hover .edge{fill:color-mix(in srgb,var(--hand) 55%,transparent)}
+.sx-net .bracket{cursor:pointer}.sx-net .bracket path{fill:none;stroke:var(--line);stroke-width:1.3}.sx-net .bracket rect{fill:transparent}.sx-net .bracket text{fill:var(--soft);font-size:10.5px}.sx-net .bracket:hover text,.sx-net .times text{fill:var(--mine);font-weight:600}.sx-net .times path,.sx-net .bracket:hover path{stroke:var(--mine)}
 .sx-grid{overflow:auto;--most:max(32em,calc(100vh - 22em));max-height:var(--most);border:1px solid var(--line);border-radius:6px;position:relative}
 .sense-linked .sx-grid td.sx-ring{padding:0 6px}.sense-linked .sx-grid thead .sx-saves{white-space:normal;line-height:1.2}
 @supports (width:round(down,9px,2px)){.sx-grid{max-height:calc(var(--head,22px) + 2px + round(down,var(--most) - var(--head,22px),var(--line-height,21px)))}}
@@ -768,10 +806,10 @@ position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:
 .sense-linked .sx-grid .sx-zero{min-width:32px;color:var(--soft)}.sense-linked .sx-grid .sx-keeps{min-width:var(--keeps,84px);width:16%;padding:0 4px;text-align:left}.sense-linked .sx-grid .sx-saves{min-width:48px;width:1%;text-align:right;padding-right:5px}
 .sx-ring:after{content:"";position:absolute;inset:1px;border:2px solid var(--ring);border-radius:9px;box-shadow:0 0 0 1px var(--bg),inset 0 0 0 1px var(--bg);pointer-events:none}.sense-linked .sx-grid td.sx-ring{cursor:ew-resize;touch-action:none;user-select:none}.sense-linked.sx-fixed .sx-grid td.sx-ring{cursor:pointer}.sx-hand:after{border-style:dashed;border-color:var(--hand)}
 .sx-key.sx-ring{position:relative;padding:1px 10px;border-color:transparent}.sx-key.sx-ring:after{box-shadow:none}
-.sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}
+.sx-grid .bar{position:relative;display:block;height:15px;border-radius:3px;background:var(--line);overflow:hidden;touch-action:none}.sx-grid [role=slider]{cursor:ew-resize}.sx-grid [role=slider]:is(:hover,:focus) i{border-right:4px solid var(--hand)}
 .sx-grid .bar i{position:absolute;inset:0 auto 0 0;background:color-mix(in srgb,var(--ring) 45%,var(--bg))}.sx-grid .bar.hand i{background:color-mix(in srgb,var(--hand) 55%,var(--bg))}
 .sx-grid .bar b{position:absolute;left:4px;top:0;font-weight:500;line-height:15px;font-size:10.5px;color:var(--ink);white-space:nowrap}.sx-ring.sx-between:after{inset:1px auto 1px -3px;width:5px;border:0;border-radius:2px;background:var(--ring)}.sx-ring.sx-between.sx-hand:after{background:var(--hand)}.sx-grid .bar b.end{left:auto;right:4px}.sx-even{display:inline-block;width:2px;height:12px;margin:0 4px;vertical-align:-2px;background:var(--ink)}.sense-linked .sx-tick{display:inline-block;width:5px;height:13px;border-radius:2px;background:var(--ring);vertical-align:-2px}.sx-grid .bar u{position:absolute;top:0;bottom:0;width:2px;background:var(--ink)}.sx-grid .bar u.across{background:linear-gradient(var(--ink) 3px,transparent 3px calc(100% - 2px),var(--ink) calc(100% - 2px))}
-${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k},.sx-key.s${k}{background:var(--s${k});color:${k > 4 ? "#fff" : "#1b1b1b"}}.sense-linked .sx-grid :is(td,span).s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
+${STEPS.map((k) => `.sx-net .s${k}{--at:var(--s${k})}.sense-linked .sx-grid :is(td,span).s${k},.sx-key.s${k}{background:var(--s${k});color:var(--t${k})}.sense-linked .sx-grid :is(td,span).s${k}.est{background:color-mix(in srgb,var(--s${k}) 35%,var(--bg));color:var(--ink);font-style:italic}`).join("\n")}
 .sense-linked .sx-grid td.range{box-shadow:inset 0 -4px var(--worst)}
 .sense-linked .sx-grid :is(td,span).none,.sx-key.none{background:repeating-linear-gradient(45deg,var(--card),var(--card) 3px,var(--line) 3px,var(--line) 4px);color:var(--ink);font-size:10px}
 .sense-linked .sx-grid td:is(.sx-here,.sx-level){outline:1px solid var(--bg);outline-offset:-3px;box-shadow:inset 0 0 0 2px var(--ink)}
@@ -790,8 +828,8 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k
 .sense-linked .row{fill:transparent}.sense-linked .step{stroke:var(--soft);stroke-width:.5}.sense-linked g[data-r]{cursor:pointer}.sense-linked g[data-r]:hover .row{fill:var(--card)}.sense-linked g.chosen text{fill:var(--mine);font-weight:700}
 .sense-linked .dot{fill:var(--other);cursor:pointer}.sense-linked .measured{fill:var(--good);stroke:var(--bg)}
 .sense-linked .guess{fill:none;stroke:var(--good);stroke-width:2}.sense-linked .likely{fill:var(--good);fill-opacity:.16;stroke:none}.sense-linked .sums{fill:none;stroke:var(--mine);stroke-width:1.5;stroke-dasharray:1 3}
-.sense-linked .before{fill:var(--mine);fill-opacity:.3;stroke:var(--mine)}.sense-linked .after{fill:none;stroke:var(--hand);stroke-width:2}.sense-linked .second{fill:none;stroke:var(--good);stroke-width:2}.sx-tiles{display:flex;flex-wrap:wrap;gap:8px}.sense-linked .sx-tiles figure{margin:0;flex:1 1 140px;max-width:360px}.sx-tiles canvas{width:100%;max-height:24em;object-fit:contain;object-position:left top;image-rendering:pixelated;background:var(--soft)}
-.sx-keys{gap:2px 14px}.sx-keys span{display:inline-flex;gap:4px;align-items:center}.sx-swatch{display:inline-block;width:12px;height:12px;background:var(--mine)}.sx-swatch.before{opacity:.45}.sx-swatch.after{background:none;border:2px solid var(--hand)}.sx-swatch.second{background:none;border:2px solid var(--good)}
+.sense-linked .after{fill:none;stroke:var(--hand);stroke-width:2}
+.sx-keys{gap:2px 14px}.sx-keys span{display:inline-flex;gap:4px;align-items:center}
 .sx-wrong{font-weight:600;border-left:4px solid var(--worse);padding-left:6px;overflow-wrap:anywhere}.sense-linked button:disabled{color:var(--soft);border-color:var(--line);cursor:not-allowed}
 .sx-way{display:inline-block;position:relative;width:9em;height:.9em;background:var(--card)}.sx-way i{position:absolute;top:0;bottom:0}.sx-way .loss{background:var(--worse)}.sx-way .gain{background:var(--mine)}
 .sense-linked .sx-classes :is(td,th):last-child{text-align:left}.sx-found .sx-scroll{max-height:16em}.sx-found td:not(:last-child){white-space:nowrap}.sense-linked progress{width:9em;accent-color:var(--mine)}
@@ -799,7 +837,7 @@ ${[-1, 0, 1, 2, 3, 4, 5, 6].map((k) => `.sense-linked .sx-grid :is(td,span).s${k
 .sense-linked .arc{fill:none;stroke:var(--other);stroke-opacity:.5}.sense-linked .arc.lit{stroke:var(--mine);stroke-opacity:1;stroke-width:2}
 .sense-linked svg text.chosen,.sense-linked svg text.made{fill:var(--mine);font-weight:700}.sense-linked svg text.read{fill:var(--hand);font-weight:600}.sense-linked [data-k]{cursor:pointer}
 .sx-scroll{overflow:auto;max-height:34em}.sx-numbers{overflow-x:auto}.sense-linked .sx-numbers th{white-space:normal}.sx-numbers caption{white-space:nowrap}.sx-key.sx-part{padding-bottom:5px}
-.sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}.sx-best td{white-space:nowrap}.sx-best .sx-far{white-space:normal}
+.sx-best{border-collapse:collapse;font-size:12px;margin:6px 0}.sense-linked .sx-best caption{text-align:left;font-weight:600;color:var(--ink)}.sense-linked .sx-best :is(td,th){padding:2px 8px;text-align:right;color:var(--ink);border-bottom:1px solid var(--line)}.sense-linked .sx-best :is(td,th):first-child{text-align:left}.sx-best td{white-space:nowrap}
 @container (max-width:480px){.sense-linked .sx-grid tbody th{max-width:11em}.sense-linked .sx-grid thead .sx-corner{max-width:11em;overflow:hidden;text-overflow:ellipsis}.sense-linked .sx-grid :is(td,th){padding:0;font-size:10.5px;min-width:26px}.sense-linked .sx-best :is(td,th){padding:2px 3px;font-size:11px}}
 @media (max-width:480px){.sense-linked{padding:8px 6px}}
 @media (prefers-reduced-motion:reduce){.sense-linked,.sense-linked *{scroll-behavior:auto!important;transition:none!important;animation:none!important}}
@@ -825,11 +863,13 @@ function render({ model, el }) {
 
 // Show explorers in a page without a kernel: each element holds its data as JSON, and a table for where no script runs.
 export function mountAll(page = document) {
-  return [...page.querySelectorAll(".sense-embedded")].map((el) => {
+  return [...page.querySelectorAll(".sense-embedded")].map((el, k) => {
     const { data, state } = JSON.parse(el.querySelector('script[type="application/json"]').textContent);
     const place = node("div");
     el.replaceChildren(place);
-    const shown = new Explorer(place, localModel({ ...state, ...stateOf(location.hash), _data: unpacked(data) }));
+    const linked = stateOf(location.hash);
+    const shown = new Explorer(place, localModel({ ...state, ...linked, _data: unpacked(data) }));
+    if (k === 0 && Object.keys(linked).length) place.scrollIntoView(); // a link to a view leads to it
     addEventListener("hashchange", () => shown.set(stateOf(location.hash)));
     return shown;
   });

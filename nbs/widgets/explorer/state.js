@@ -24,7 +24,7 @@ export const DEFAULTS = { sort: "order", fold: "none", folded: "mean", rows: "au
 export const ASKED = ["using", "by", "goal", "budget", "tolerated", "held", "plan", "way"]; // what a plan is asked for, and the plan
 export const SORTED = [["order", "network's order"], ["sensitivity", "most sensitive first"], ["level", "loss at the chosen level"], ["cost", "most saved first"], ["name", "name"]];
 export const ROWS = ["sort", "fold", "folded", "rows", "find", "kind", "block"]; // what chooses and orders rows
-export const SENT = ["_measuring", "_measured", "_weights", "_filters", "_classes"]; // what the kernel sends, and a page has stored
+export const SENT = ["_measuring", "_measured"]; // what the kernel sends, and a page has stored
 
 // The budgets of a state's method of plans and metric; the first where there is none.
 export function budgetFor(data, s) {

@@ -4,7 +4,7 @@
 
 const RANKED = ["exact", "estimated"];
 
-export function bytes(text) {
+function bytes(text) {
   const raw = atob(text);
   return Uint8Array.from(raw, (c) => c.charCodeAt(0));
 }

@@ -2,8 +2,8 @@
 
 import { csvOf } from "./table.js";
 import { hashOf, viewCode } from "./state.js";
-import { button, escaped, node, toFile } from "./page.js";
-import { savedByOption, takenFor } from "./plan.js";
+import { button, escaped, inLines, node, toFile } from "./page.js";
+import { ask, savedByOption, takenFor } from "./plan.js";
 
 export function takeAway(x) {
   const done = node("span", { role: "status", class: "sx-note" });
@@ -11,13 +11,15 @@ export function takeAway(x) {
   const tell = (file) => (done.textContent = `written: ${file}`);
   const copied = (text) => navigator.clipboard?.writeText(text).then(() => (done.textContent = "copied"), () => (done.textContent = text)) ?? (done.textContent = text);
   const acts = {
-    PNG: ["save this view as PNG", () => pngOf(pictureOf(x), (blob) => tell(toFile(blob, `${name()}.png`)))],
+    PNG: ["save this view as PNG", () => drawn(pictureOf(x)).then((canvas) => canvas.toBlob((blob) => tell(toFile(blob, `${name()}.png`)), "image/png"))],
     SVG: ["save this view as SVG", () => tell(toFile(new Blob([pictureOf(x).text], { type: "image/svg+xml" }), `${name()}.svg`))],
+    WebM: ["film the network from everything to the budget", () => film(x).then((blob) => tell(toFile(blob, `${name()}.webm`)), (e) => (done.textContent = e.message))],
     CSV: ["save the visible numbers as CSV", () => tell(toFile(new Blob([seenCsv(x)], { type: "text/csv" }), `${name()}.csv`))],
     Code: ["copy the code that shows this view", () => copied(viewCode((k) => x.get(k), x.data))],
     Link: ["copy a link to this view", () => copied(addressOf(x))],
   };
   if (x.model.send) delete acts.Link; // a notebook has no address of its own
+  if (!(x.data.budgets?.length && x.data.network?.boxes.length)) delete acts.WebM;
   const buttons = Object.entries(acts).map(([text, [label, act]]) => {
     const made = button(text, act);
     made.setAttribute("aria-label", label);
@@ -93,8 +95,9 @@ function drawnCells(holder, left, top) {
     if (el.classList.contains("sx-pair")) return drawnHalves(el, home, left, top) + loop;
     const names = el.localName === "th" && el.scope === "row";
     const text = parseFloat(style.fontSize) > 0 ? el.textContent : "";
-    const ink = `<text x="${names || bar ? x + 6 : x + box.width / 2}" y="${y + box.height / 2 + 4}" text-anchor="${names || bar ? "start" : "middle"}" font-size="${style.fontSize}" font-weight="${style.fontWeight}" fill="${style.color}">${escaped(text)}</text>`;
-    return back + kept + loop + (text ? ink : "");
+    const lines = style.whiteSpace === "normal" ? inLines(text, Math.floor(box.width / 6.5)) : [text];
+    const ink = lines.map((part, n) => `<text x="${names || bar ? x + 6 : x + box.width / 2}" y="${y + box.height / 2 + 4 + 13 * (n - (lines.length - 1) / 2)}" text-anchor="${names || bar ? "start" : "middle"}" font-size="${style.fontSize}" font-weight="${style.fontWeight}" fill="${style.color}">${escaped(part)}</text>`);
+    return back + kept + loop + (text ? ink.join("") : "");
   });
   holder.scrollTo(...scrolled);
   return { text: parts.join(""), width: home.width, height: home.height };
@@ -108,37 +111,93 @@ function drawnHalves(td, home, left, top) {
   }).join("");
 }
 
-// What is seen, as one SVG: heading, plan, heatmap, charts.
-export function pictureOf(x) {
-  const style = getComputedStyle(x.root);
-  const [ink, soft] = [style.color, getComputedStyle(x.run).color];
-  const table = drawnCells(x.grid, 16, 96);
-  const charts = [x.panel, x.plans].map((el) => (el.checkVisibility() ? el.querySelector("svg[role=img]") : null)).filter(Boolean);
-  let y = 80;
-  const side = charts.map((c) => {
-    const drawn = inlined(c, table.width + 40, y);
-    y += c.clientHeight + 16;
-    return drawn;
-  });
-  const wide = Math.max(0, ...charts.map((c) => c.clientWidth));
-  const [width, height] = [Math.ceil(table.width + wide + 56), Math.ceil(Math.max(table.height + 120, y + 16))];
-  const tiles = [...x.asking.querySelectorAll(".sx-tile")].map((e) => [...e.children].map((c) => c.textContent).join(" ")).join("  ·  ");
-  const said = (text, top, size, colour, weight = 400) => `<text x="16" y="${top}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`;
-  const scale = x.grid.querySelector("table").getAttribute("aria-label");
-  const heading = said(x.title.textContent, 24, 17, ink, 600) + said(x.run.textContent, 43, 12, soft) + (tiles ? said(tiles, 62, 12, ink) : "") + said(scale, 84, 11, soft);
-  const text = `<svg xmlns="${svgSpace()}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui,'DejaVu Sans',sans-serif"><rect width="100%" height="100%" fill="${style.backgroundColor}"/>${heading}${table.text}${side.join("")}</svg>`;
-  return { text, width, height };
+// Words and colours of an element as they stand on the page: of the legend.
+function drawnWords(holder, left, top) {
+  const home = holder.getBoundingClientRect();
+  return [...holder.querySelectorAll("span")].map((el) => {
+    const [box, style, ring] = [el.getBoundingClientRect(), getComputedStyle(el), getComputedStyle(el, "::after")];
+    const [x, y, coloured] = [box.left - home.left + left, box.top - home.top + top, el.classList.contains("sx-key")];
+    const looped = el.classList.contains("sx-ring");
+    const edge = looped ? ring.borderTopColor : style.borderTopColor;
+    const back = coloured ? `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${looped ? 8 : 0}" fill="${looped ? "none" : style.backgroundColor}" stroke="${edge}"/>` : "";
+    return `${back}<text x="${x + (coloured ? box.width / 2 : 0)}" y="${y + box.height / 2 + 4}" text-anchor="${coloured ? "middle" : "start"}" font-size="${style.fontSize}" fill="${style.color}">${escaped(el.textContent.trim())}</text>`;
+  }).join("");
 }
 
-// The same in pixels, two for each.
-function pngOf({ text, width, height }, use) {
-  const image = new Image();
-  image.onload = () => {
-    const canvas = node("canvas", { width: 2 * width, height: 2 * height });
-    const pen = canvas.getContext("2d");
-    pen.scale(2, 2);
-    pen.drawImage(image, 0, 0);
-    canvas.toBlob(use, "image/png");
+// What is seen, as one SVG: heading, plan, network, heatmap, charts, legend and source; or the network alone with its plan.
+export function pictureOf(x, all = true) {
+  const style = getComputedStyle(x.root);
+  const [ink, soft] = [style.color, getComputedStyle(x.run).color];
+  const seen = (el, what) => (el.checkVisibility() ? el.querySelector(what) : null);
+  const [network, charts] = [seen(x.net, "svg"), [x.panel, x.plans].map((el) => seen(el, "svg[role=img]")).filter(Boolean)];
+  const wide = x.grid.querySelector("table").offsetWidth;
+  const width = Math.ceil(Math.max(wide + (charts.length ? 40 + Math.max(...charts.map((c) => c.clientWidth)) : 16), network?.clientWidth ?? 0, x.legend.offsetWidth, 480) + 16);
+  const parts = [];
+  let y = 6;
+  const say = (text, size, colour, weight = 400) => {
+    for (const part of inLines(text, Math.floor((width - 32) / (0.56 * size)))) {
+      y += Math.round(1.4 * size);
+      parts.push(`<text x="16" y="${y - 4}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(part)}</text>`);
+    }
   };
+  say(x.title.textContent, 17, ink, 600);
+  say(x.run.textContent, 12, soft);
+  say(x.told.textContent, 12, ink);
+  say([...x.asking.querySelectorAll(".sx-tile")].map((e) => [...e.children].map((c) => c.textContent).join(" ")).join("  ·  "), 12, ink);
+  if (network) {
+    parts.push(inlined(network, (width - network.clientWidth) / 2, y + 4));
+    y += network.clientHeight + 4;
+  }
+  const finished = () => {
+    say("made with sense_nb", 11, soft);
+    const text = `<svg xmlns="${svgSpace()}" viewBox="0 0 ${width} ${y + 6}" width="${width}" height="${y + 6}" font-family="system-ui,'DejaVu Sans',sans-serif"><rect width="100%" height="100%" fill="${style.backgroundColor}"/>${parts.join("")}</svg>`;
+    return { text, width, height: y + 6 };
+  };
+  if (!all) return finished();
+  say(x.grid.querySelector("table").getAttribute("aria-label"), 11, soft);
+  let below = y;
+  for (const c of charts) {
+    parts.push(inlined(c, wide + 40, below));
+    below += c.clientHeight + 16;
+  }
+  const table = drawnCells(x.grid, 16, y + 4);
+  y += table.height + 8;
+  parts.push(table.text, drawnWords(x.legend, 16, y));
+  y = Math.max(y + x.legend.offsetHeight, below) + 4;
+  return finished();
+}
+
+// The same in pixels, two for each, on a canvas of its size or one that is there.
+async function drawn({ text, width, height }, canvas = node("canvas", { width: 2 * width, height: 2 * height })) {
+  const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const pen = canvas.getContext("2d");
+  pen.setTransform(2, 0, 0, 2, 0, 0);
+  pen.drawImage(image, 0, 0);
+  return canvas;
+}
+
+const [FRAMES, EACH, LAST] = [60, 50, 1000]; // of a film; milliseconds of a frame, and of the last one
+
+// The slider's way from everything to the budget: the network and what the plan leaves and loses.
+async function film(x) {
+  const kind = ["video/webm;codecs=vp9", "video/webm"].find((k) => globalThis.MediaRecorder?.isTypeSupported(k));
+  if (!kind) throw new Error("this browser records no WebM");
+  const [goal, parts] = [x.get("budget"), []];
+  const canvas = await drawn(pictureOf(x, false));
+  const stream = canvas.captureStream(0);
+  const recorder = new MediaRecorder(stream, { mimeType: kind });
+  recorder.ondataavailable = (e) => parts.push(e.data);
+  const stopped = new Promise((done) => (recorder.onstop = done));
+  recorder.start();
+  for (let k = 0; k <= FRAMES; k++) {
+    ask(x, { budget: 100 + ((goal - 100) * k) / FRAMES });
+    await drawn(pictureOf(x, false), canvas);
+    stream.getVideoTracks()[0].requestFrame();
+    await new Promise((next) => setTimeout(next, k < FRAMES ? EACH : LAST));
+  }
+  recorder.stop();
+  await stopped;
+  return new Blob(parts, { type: "video/webm" });
 }

@@ -1,8 +1,8 @@
-// The other views: curves, costs, channel groups, weights and classes of the layer that is selected.
+// The other views: curves, costs, channel groups and classes of the layer that is selected.
 
 import {
-  amount, atLevel, bytes, directionText, dropText, fineText, headed, isRanked, isRemoved, levelNumber, levelText, measureText, metricText, metricsOf, number,
-  onlyZeroes, partOf, savedBy, savedText, short, statusOf, stepOf, unitText, unpack, valueOf,
+  amount, atLevel, directionText, dropText, fineText, headed, isRanked, isRemoved, levelNumber, levelText, measureText, metricText, metricsOf, number,
+  onlyZeroes, partOf, savedBy, savedText, short, statusOf, stepOf, unitText, valueOf,
 } from "./table.js";
 import { axes, button, escaped, line, newId, node, rootTicks, spread, svg } from "./page.js";
 import { plainTable } from "./plan.js";
@@ -259,78 +259,7 @@ export function drawGroup(x, width, all) {
   });
 }
 
-// ---------------------------------------------------------------- weights, classes
-
-const cellKey = (x) => `${x.get("method")}|${x.get("layer")}|${+x.get("level").toPrecision(6)}`;
-
-// The counts of the selected cell, else those of the nearest level of its layer that are stored.
-export function storedWeights(stored, method, layer, level) {
-  const mine = Object.entries(stored).map(([key, told]) => [key.split("|"), told]).filter(([[m, l], told]) => m === method && l === layer && (told.dense || told.why));
-  if (!mine.length) return null;
-  const far = ([[, , v]]) => Math.abs(+v - level);
-  const [[, , v], told] = mine.reduce((a, b) => (far(b) < far(a) ? b : a));
-  return { level: +v, ...told };
-}
-
-export function drawWeights(x, width) {
-  x.greet();
-  const stored = x.sent("_weights");
-  const t = x.table();
-  const level = x.get("level");
-  const told = storedWeights(stored, x.get("method"), x.get("layer"), level);
-  const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} ${atLevel(t, level)}`;
-  if (!told?.dense) {
-    const why = told?.why ?? stored.why ?? (x.kernel ? "Being counted." : "No weights of this layer are stored, only those of cells that were viewed in the notebook.");
-    x.panel.innerHTML = `<p class="sx-note" role="status">${title}: ${escaped(why)}</p>`;
-    return;
-  }
-  const height = 300;
-  const most = Math.max(...told.dense, ...told.changed, ...(told.second ?? []), 1);
-  const a = axes(width, height, told.ends, [0, most], ["weight", "weights per bin"], undefined, { title: "Weights" });
-  const step = (told.ends[1] - told.ends[0]) / told.dense.length;
-  const near = Math.abs(told.level - level) > 1e-9 ? ` The nearest stored level is ${told.level}.` : "";
-  const [before, after, second] = told.zeros.map((n) => n.toLocaleString("en"));
-  const text = `before ${before}, after ${after}${second ? `, in the second model ${second}` : ""} of ${told.n.toLocaleString("en")} weights are 0`;
-  const keys = ["before", "after", ...(told.second ? ["second"] : [])].map((k) => `<span><i class="sx-swatch ${k}"></i>${k === "second" ? "the second model" : k}</span>`);
-  x.panel.innerHTML = svg(width, height, `histogram of the weights of ${x.get("layer")}: ${text}`, a.under + outlines(a, [told.dense, told.changed, told.second], told.ends[0], step)) +
-    `<p class="sx-legend sx-keys">${keys.join("")}</p><p class="sx-note">${title}: ${text}; zeros are not drawn.${near}</p>`;
-  const filters = x.sent("_filters");
-  if (filters.cell === cellKey(x) && filters.norms) drawFilters(x, width, filters);
-}
-
-// Steps of numbers side by side: the first filled, the others as lines.
-function outlines(a, several, low, step) {
-  const base = a.y(0);
-  return several.filter(Boolean).map((counts, k) => {
-    const steps = [...counts].flatMap((n, i) => [0, 1].map((side) => [a.x(low + (i + side) * step), a.y(Number.isNaN(n) ? 0 : n)]));
-    return `<path class="${["before", "after", "second"][k]}" d="${k ? line(steps) : `${line([[steps[0][0], base], ...steps, [steps.at(-1)[0], base]])}Z`}"/>`;
-  }).join("");
-}
-
-// Norms of filters, the largest first, and the first kernels, before and after.
-function drawFilters(x, width, { filters, shown, norms, tiles, size, limit, turned }) {
-  const several = norms.map((v) => unpack(v, shown));
-  const a = axes(width, 220, [0, filters], [0, Math.max(...several.flatMap((of) => [...of].filter(Number.isFinite)), 1e-9)], ["filters, the largest norm first", "L2 norm"], undefined, { title: "Norms of filters" });
-  const empty = several.map((of) => [...of].filter((v) => v === 0).length);
-  const words = ["before", "after", "the second model"];
-  x.panel.insertAdjacentHTML("beforeend", svg(width, 220, `norms of the ${filters} filters of ${x.get("layer")}`, a.under + outlines(a, several, 0, filters / shown)) +
-    `<p class="sx-note">${empty.map((k, i) => `${words[i]} ${k}`).join(", ")} of ${shown}${shown < filters ? ` of the ${filters}` : ""} filters are 0.</p><p class="sx-note">${turned ? "Inputs down, filters across" : "Filters down, inputs across"}; blue is negative, red positive, full colour from ±${limit}.</p><div class="sx-tiles"></div>`);
-  x.panel.lastChild.append(...tiles.map((of, k) => node("figure", {}, node("figcaption", {}, words[k]), tilesOf(of, size, x.get("layer")))));
-}
-
-// Weights as a picture: a pixel for each, from blue over white to red; nothing between kernels.
-function tilesOf(text, [height, width], layer) {
-  const canvas = node("canvas", { width, height, role: "img", "aria-label": `kernels of ${layer}` });
-  const picture = new ImageData(width, height);
-  bytes(text).forEach((byte, k) => {
-    const v = byte > 127 ? byte - 256 : byte; // from -127 to 127; -128 is no weight
-    if (v === -128) return;
-    const end = v < 0 ? [33, 102, 172] : [178, 24, 43];
-    picture.data.set([...end.map((e) => 255 + ((e - 255) * Math.abs(v)) / 127), 255], 4 * k);
-  });
-  canvas.getContext("2d").putImageData(picture, 0, 0);
-  return canvas;
-}
+// ---------------------------------------------------------------- classes
 
 // Metrics of single classes, such as top1[cat], of the chosen metric.
 export function classMetrics(x) {
@@ -338,10 +267,8 @@ export function classMetrics(x) {
   return metricsOf(x.data, x.table().method).filter((m) => m.startsWith(`${base}[`));
 }
 
-// What is known of the classes of a cell: from the result's own metrics, or counted by the kernel.
+// The drops of single classes at the selected cell.
 function classRows(x) {
-  const counted = x.sent("_classes")[cellKey(x)];
-  if (counted) return counted.map(([name, n, right, lost, gained, instead]) => ({ name, n, right, lost, gained, instead, drop: n ? (lost - gained) / n : 0 }));
   const i = x.row * x.table().L + x.column;
   const known = classMetrics(x).map((m) => [m.slice(m.indexOf("[") + 1, -1), x.table(m)]).filter(([, t]) => isRanked(t, i));
   return known.map(([name, t]) => ({ name, drop: t.metric.unit === "percent" ? t.drop[i] / 100 : t.drop[i] }));
@@ -350,27 +277,15 @@ function classRows(x) {
 const MOST_CLASSES = 30;
 
 export function drawClasses(x) {
-  x.greet();
-  const now = x.sent("_classes");
   const rows = classRows(x).sort((a, b) => b.drop - a.drop);
   const title = `${escaped(x.get("layer"))} by ${escaped(x.get("method"))} ${atLevel(x.table(), x.get("level"))}`;
-  const counted = rows.some((r) => r.n !== undefined);
   const top = Math.max(...rows.map((r) => Math.abs(r.drop)), 1e-9);
   const rowOf = (r) => {
     const size = (50 * Math.abs(r.drop)) / top;
     const bar = `<span class="sx-way"><i class="${r.drop < 0 ? "gain" : "loss"}" style="width:${size}%;left:${r.drop < 0 ? 50 - size : 50}%"></i></span>`;
-    const counts = counted ? `<td>${r.lost}</td><td>${r.gained}</td><td>${r.n}</td><td>${escaped(r.instead)}</td>` : "";
-    return `<tr><td>${escaped(r.name)}</td><td>${bar}</td><td>${(100 * r.drop).toFixed(1)}</td>${counts}</tr>`;
+    return `<tr><td>${escaped(r.name)}</td><td>${bar}</td><td>${(100 * r.drop).toFixed(1)}</td></tr>`;
   };
-  const heads = ["class", "", "drop (points)", ...(counted ? ["lost", "gained", "samples", "now mostly"] : [])].map((h) => `<th scope="col">${h}</th>`).join("");
+  const heads = ["class", "", "drop (points)"].map((h) => `<th scope="col">${h}</th>`).join("");
   const rest = rows.length > MOST_CLASSES ? `<p class="sx-note">and ${rows.length - MOST_CLASSES} classes that lose less</p>` : "";
-  const total = (key) => rows.reduce((sum, r) => sum + r[key], 0);
-  const said = counted ? `${total("lost")} samples lost, ${total("gained")} gained of ${total("n")}.` : "";
-  const table = rows.length ? `<table class="sx-best sx-classes"><caption>Which classes suffer: ${title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.slice(0, MOST_CLASSES).map(rowOf).join("")}</tbody></table>${rest}<p class="sx-note">${said}</p>` : `<p class="sx-note">${title}: a result keeps sums over samples, so classes are counted when you ask for them, in one pass over the data with both models.</p>`;
-  const why = x.silent;
-  const start = button("Count classes of this cell", () => x.tellKernel({ do: "classes" }));
-  start.disabled = Boolean(why) || Boolean(now.running) || counted;
-  const text = now.error || (now.running ? "counting" : counted ? "" : why);
-  x.panel.replaceChildren(node("div", { class: "sx-asked" }, start, node("span", { class: now.error ? "sx-wrong" : "sx-note", role: now.error ? "alert" : "status" }, text)), node("div"));
-  x.panel.lastChild.innerHTML = table;
+  x.panel.innerHTML = `<table class="sx-best sx-classes"><caption>Which classes suffer: ${title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.slice(0, MOST_CLASSES).map(rowOf).join("")}</tbody></table>${rest}`;
 }

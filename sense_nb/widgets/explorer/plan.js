@@ -30,7 +30,25 @@ function currentPlan(x, budget) {
   return Object.keys(plan).length ? planFrom(budget, plan) : storedPlan(budget, x.get("by"), x.get("budget") / 100, x.get("held"), toleratedOf(x));
 }
 
-function ask(x, values) {
+// Undo or redo the last change of levels set by hand.
+export function travel(x, way) {
+  const values = x.past[way].pop();
+  if (!values) return;
+  x.past[way === "undo" ? "redo" : "undo"].push({ using: x.get("using"), held: x.get("held") });
+  ask(x, values, true);
+}
+
+export const undoKey = (e) => ((e.ctrlKey || e.metaKey) && !e.altKey ? { z: e.shiftKey ? "redo" : "undo", y: "redo" }[e.key.toLowerCase()] : undefined);
+
+// Keep what is held by hand before it changes; all that a drag does is one change.
+function remember(x, held) {
+  const drag = x.dragged ?? x.netDrag;
+  if (JSON.stringify(held) === JSON.stringify(x.get("held")) || (drag && drag === x.past.drag)) return;
+  x.past = { undo: [...x.past.undo, { using: x.get("using"), held: x.get("held") }], redo: [], drag };
+}
+
+export function ask(x, values, travels = false) {
+  if (values.held && !travels) remember(x, values.held);
   const using = values.using ?? x.get("using");
   const budget = budgetFor(x.data, { using, metric: x.get("metric") });
   const known = values.by ?? x.get("by");
@@ -101,6 +119,7 @@ export function drawPlan(x, all) {
     return;
   }
   const budget = budgetOf(x);
+  const width = Math.max(280, x.plans.clientWidth - 20); // before anything is written: a layout takes longer than the rest
   if (all || !x.asked) buildPlan(x, budget);
   x.now = planNow(x);
   const { plan } = x.now;
@@ -113,8 +132,21 @@ export function drawPlan(x, all) {
   fillMeasuring(x, known);
   markPlan(x, even);
   x.legend.querySelector(".sx-uniform")?.toggleAttribute("hidden", !even);
-  drawTrade(x, budget, plan, even, Math.max(280, x.plans.clientWidth - 20), known);
+  drawTrade(x, budget, plan, even, width, known);
   x.plans.querySelector(".sx-found").innerHTML = measuredTable(x, budget, known);
+  measureResting(x, plan, known);
+}
+
+// The plan that is shown is measured by itself, once, when it rests for a moment and the kernel is free.
+function measureResting(x, plan, { points }) {
+  clearTimeout(x.resting);
+  const now = x.sent("_measuring");
+  const asked = JSON.stringify([x.get("using"), x.get("way"), plan]);
+  if (!x.kernel || !now.ready || now.running || now.error || asked === x.rested || measuredAs(points, plan)) return;
+  x.resting = setTimeout(() => {
+    x.rested = asked;
+    x.tellKernel({ do: "measure", n: 1 });
+  }, 700);
 }
 
 // The option of a block whose level is that of a column; null is that of no change.
@@ -139,7 +171,7 @@ function markPlan(x, even) {
     const [keeps, saves] = [tr.querySelector(".sx-keeps"), tr.querySelector(".sx-saves")];
     const taken = at.members.map((r) => [r, takenFor(x, t.rows[r])]).filter(([, found]) => found);
     if (!taken.length) {
-      keeps.innerHTML = '<span class="sx-note" title="no plan can change this layer">not in plans</span>';
+      write(keeps, '<span class="sx-note" title="no plan can change this layer">not in plans</span>');
       if (saves) saves.textContent = "";
       return;
     }
@@ -147,20 +179,25 @@ function markPlan(x, even) {
     if (saves) saves.textContent = saved.some((v) => v > 0) ? short(saved.reduce((a, v) => a + (v || 0), 0)) : "";
     if (at.key !== undefined) {
       const kept = taken.reduce((sum, [, { o }]) => sum + o.kept, 0) / taken.length;
-      keeps.innerHTML = `<span class="bar"><i style="width:${(100 * kept).toFixed(1)}%"></i><b>${wholePercent(kept)} %</b></span>`;
+      write(keeps, `<span class="bar"><i style="width:${(100 * kept).toFixed(1)}%"></i><b>${wholePercent(kept)} %</b></span>`);
       return;
     }
     const [, { k, b, o, hand, part }] = taken[0];
     if (part) {
-      keeps.innerHTML = `<span class="sx-note" title="the plan removes ${escaped(part)}, which this layer is in">removed</span>`;
+      write(keeps, `<span class="sx-note" title="the plan removes ${escaped(part)}, which this layer is in">removed</span>`);
       if (saves) saves.textContent = "";
       return;
     }
     ring(x, tr, t, taken[0][0], o, hand);
-    keeps.innerHTML = barHtml(x, b, k, o, hand, even, focused === undefined ? first : focused === String(k));
+    write(keeps, barHtml(x, b, k, o, hand, even, focused === undefined ? first : focused === String(k)));
     first = false;
   });
   if (focused !== undefined) x.grid.querySelector(`[data-b="${focused}"]`)?.focus({ preventScroll: true });
+}
+
+// Write into a cell what it does not hold yet.
+function write(td, html) {
+  if (td.written !== html) td.innerHTML = td.written = html;
 }
 
 // In a matrix a bar at the foot of a cell is what stays of the layer.
@@ -269,7 +306,7 @@ export function dragsMarkers(x) {
 
 function barTo(x, k, e) {
   const bar = x.grid.querySelector(`[data-b="${k}"]`)?.getBoundingClientRect();
-  if (bar) drag(x, x.now.budget, k, (e.clientX - bar.left) / bar.width);
+  if (bar) dragAll(x, [k], (e.clientX - bar.left) / bar.width);
 }
 
 // Keys of the plan: on a bar the arrows set and move; on a cell P takes its level, Shift and an arrow move the ring.
@@ -296,10 +333,26 @@ export function release(x, block) {
   ask(x, { held });
 }
 
-function stepBar(x, k, step) {
-  const b = x.now.budget.blocks[k];
-  const o = Math.min(b.options.length - 1, Math.max(0, x.now.plan[k] + step));
-  ask(x, { held: { ...x.get("held"), [b.name]: valueOfOption(b, b.options[o]) } });
+const stepBar = (x, k, step) => stepAll(x, [k], step);
+
+// Set several layers by hand: each to its next option, or to the one that keeps nearest to what is asked.
+function holdAll(x, ks, nextOf) {
+  const [now, next] = [x.get("held"), { ...x.get("held") }];
+  for (const k of ks) {
+    const b = x.now.budget.blocks[k];
+    const o = nextOf(b, k);
+    if (!(b.name in now) || optionAt(b, now[b.name]) !== o) next[b.name] = valueOfOption(b, b.options[o]);
+  }
+  if (JSON.stringify(next) !== JSON.stringify(now)) ask(x, { held: next });
+}
+
+export const stepAll = (x, ks, step) => holdAll(x, ks, (b, k) => Math.min(b.options.length - 1, Math.max(0, x.now.plan[k] + step)));
+
+export function dragAll(x, ks, kept) {
+  holdAll(x, ks, (b) => {
+    const distance = b.options.map((o) => Math.abs(o.kept - kept));
+    return distance.indexOf(Math.min(...distance));
+  });
 }
 
 function barKey(x, k, e) {
@@ -339,6 +392,7 @@ function fillAsked(x, budget) {
   const otherGoal = typed.dataset.goal !== x.get("goal"); // what was typed for the other one is no value of this one
   typed.dataset.goal = x.get("goal");
   if (otherGoal || document.activeElement !== typed) typed.value = +value.toPrecision(3);
+  for (const way of ["undo", "redo"]) x.asked[way].disabled = !x.past[way].length;
 }
 
 function endsText(t, low, high) {
@@ -356,7 +410,7 @@ function planText(x, budget, plan, even, known) {
     return `<span class="sx-tile" data-cost="${k}" data-left="${(100 * share).toFixed(2)}"><small>${escaped(c.label)} left</small><b>${(100 * share).toFixed(1)} %</b><small>${partOf(share * c.full, c.full, k)}</small></span>`;
   });
   const [what, value, about] = lossText(x, budget, sum, measuredAs(known.points, plan), known.prediction);
-  tiles.push(`<span class="sx-tile sx-loss" data-sum="${(sum * t.points).toFixed(2)}"><small>${escaped(what)}</small><b>${value}${value.endsWith("?") ? "" : ` ${unit}`}</b><small>${escaped(about)}</small></span>`);
+  tiles.push(`<span class="sx-tile sx-loss" data-sum="${(sum * t.points).toFixed(2)}"><small>${escaped(what)}</small><b${what.startsWith("sum") ? ' class="sx-guess"' : ""}>${value}${value.endsWith("?") ? "" : ` ${unit}`}</b><small>${escaped(about)}</small></span>`);
   const parts = what.startsWith("sum") ? [] : [`Sum of single-layer drops ${fineText(t, sum)} ${unit}.`];
   if (even) parts.push(`The same level everywhere${even.method && budget.using === "" ? ` (${escaped(even.method)})` : ""}, the best such plan: sum ${fineText(t, even.sum)} ${unit} at ${(100 * even.costs[by]).toFixed(1)} % of ${escaped(budget.costs[by].label)}.`);
   else parts.push("No uniform plan fits.");
@@ -407,7 +461,9 @@ function buildPlan(x, budget) {
   const goal = select("asked for", [["budget", "a budget"], ["drop", "a tolerated drop"]], (v) => ask(x, { goal: v }));
   const by = select("of", Object.entries(budget.costs).map(([k, c]) => [k, c.label]), (v) => ask(x, { by: v }));
   by.control.setAttribute("aria-label", "budget");
-  x.asked = { slider, typed, unit, goal, by };
+  const [undo, redo] = ["Undo", "Redo"].map((text) => button(text, () => travel(x, text.toLowerCase())));
+  [undo.title, redo.title] = ["Undo the last level set by hand (Ctrl+Z)", "Redo it (Ctrl+Shift+Z)"];
+  x.asked = { slider, typed, unit, goal, by, undo, redo };
   const part = (name, ...children) => node("div", { class: name }, ...children);
   x.asking.replaceChildren(
     part("sx-asked", methods.box, goal.box, by.box, node("span", { class: "sx-control sx-slide" }, unit, slider, typed), planButtons(x)),
@@ -423,7 +479,7 @@ function planButtons(x) {
     const code = codeOf(budgetOf(x), plan(), x.data.repair);
     await navigator.clipboard.writeText(code).then(() => (done.textContent = "copied"), () => (done.textContent = code));
   };
-  return node("span", { class: "sx-control sx-acts" }, button("All automatic", () => ask(x, { held: {} })), button("Save YAML", save), button("Copy as code", copy), done);
+  return node("span", { class: "sx-control sx-acts" }, x.asked.undo, x.asked.redo, button("All automatic", () => ask(x, { held: {} })), button("Save YAML", save), button("Copy as code", copy), done);
 }
 
 // Measure, how many, after which repair, stop, how far it is, and why it cannot be asked for.
@@ -464,9 +520,9 @@ function measuredTable(x, budget, { points }) {
   const rows = points.map((m, k) => {
     const [value, low, high] = m.before ?? [null, null, null];
     const before = value === null ? endsText(t, low, high) : `${fineText(t, value)}${low === null ? "" : ` (${endsText(t, low, high)})`}`;
-    return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : fineText(t, m.sum)}</td><td>${before}</td><td><b>${fineText(t, m.drop)}</b></td><td class="sx-far">${m.far ? "far from what was shown" : ""}</td></tr>`;
+    return `<tr><td>${k + 1}</td><td>${(100 * m.costs[by]).toFixed(1)} %</td><td>${m.sum === undefined ? "" : fineText(t, m.sum)}</td><td>${before}</td><td><b>${fineText(t, m.drop)}</b></td></tr>`;
   });
-  const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured", ""].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
+  const head = ["plan", `${budget.costs[by].label} left`, "sum of drops", "shown before", "measured"].map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
   return `<div class="sx-scroll" tabindex="0" role="group" aria-label="measured plans"><table class="sx-best"><caption>Measured plans: ${escaped(headed(directionText(t), unitText(t)))}</caption><thead><tr>${head}</tr></thead><tbody>${rows.reverse().join("")}</tbody></table></div>`;
 }
 
@@ -486,15 +542,6 @@ export function uniformKept(block, even) {
 function strongestWithin(options, level) {
   const milder = options.filter((o) => (o.unit === "sparsity" ? o.level <= level : o.level >= level));
   return milder.length ? Math.min(...milder.map((o) => o.kept)) : 1;
-}
-
-// Set a layer's level by hand: the option that keeps nearest to what is asked.
-function drag(x, budget, k, kept) {
-  const b = budget.blocks[k];
-  const distance = b.options.map((o) => Math.abs(o.kept - kept));
-  const o = distance.indexOf(Math.min(...distance));
-  const now = x.get("held");
-  if (!(b.name in now) || optionAt(b, now[b.name]) !== o) ask(x, { held: { ...now, [b.name]: valueOfOption(b, b.options[o]) } });
 }
 
 // Plans over what they leave: sums of drops, and where plans were measured what they lost and the predictions with their intervals.

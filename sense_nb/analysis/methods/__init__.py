@@ -1,0 +1,5 @@
+"""A layer and a level in, a variant out."""
+
+from sense_nb.model.utils.faces import face
+
+__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -1,5 +1,0 @@
-"""Many variants measured in one pass over the data."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

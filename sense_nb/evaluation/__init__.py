@@ -1,5 +1,0 @@
-"""Where numbers come from."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

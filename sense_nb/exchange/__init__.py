@@ -1,5 +1,0 @@
-"""Plans for other tools, and what they measured."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -1,0 +1,5 @@
+"""Hugging Face and Lightning: models, loaders and trainers."""
+
+from sense_nb.model.utils.faces import face
+
+__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -1,0 +1,5 @@
+"""The earlier tools' entry points."""
+
+from sense_nb.model.utils.faces import face
+
+__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -1,0 +1,5 @@
+"""Models larger than memory, read block by block."""
+
+from sense_nb.model.utils.faces import face
+
+__getattr__, __dir__, __all__ = face(__name__, __file__)

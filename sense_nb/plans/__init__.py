@@ -1,0 +1,5 @@
+"""A result and a budget in, a plan and a smaller model out."""
+
+from sense_nb.model.utils.faces import face
+
+__getattr__, __dir__, __all__ = face(__name__, __file__)

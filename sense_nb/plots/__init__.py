@@ -1,5 +1,0 @@
-"""Pictures of a result, and the HTML report."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -1,5 +1,0 @@
-"""What is done to a changed model before it is measured."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -1,5 +1,0 @@
-"""Changed models on disk, without pickle."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -1,5 +1,0 @@
-"""Scores without measuring, and how good they are."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

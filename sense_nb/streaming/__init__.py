@@ -1,5 +1,0 @@
-"""Models larger than memory, read block by block."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

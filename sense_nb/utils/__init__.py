@@ -1,5 +1,0 @@
-"""Interrupts, temporary files, and functions that reach a model's parts."""
-
-from sense_nb.utils.faces import face
-
-__getattr__, __dir__, __all__ = face(__name__, __file__)

@@ -10,12 +10,14 @@ import copy
 import logging
 import operator
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar, cast
 
 import torch
 from fastcore.basics import patch
 from torch import Tensor, fx, nn
+from torch._decomp import decompositions
 from torch._subclasses import FakeTensor
 from torch._subclasses.functional_tensor import FunctionalTensor
 from torch.export import Dim, ShapesCollection
@@ -109,6 +111,26 @@ def _plain_tensors() -> Iterator[None]:
             del Tensor.as_subclass
 
 
+@restoring
+def _first_steps() -> Iterator[None]:
+    """Recurrent layers run one step while they are traced, and not all of them: only the shape of their output
+    is asked for, since a graph has the whole layer as one operator."""
+    own = cast(dict, vars(decompositions))
+    was = {name: own[name] for name in ("one_layer_lstm", "one_layer_rnn") if name in own}
+
+    def step(run: Callable, inputs: Tensor, *args: Any, **kwargs: Any) -> tuple:
+        if not isinstance(inputs, FakeTensor):
+            return run(inputs, *args, **kwargs)
+        out, state = run(inputs.narrow(0, 0, 1), *args, **kwargs)
+        return out.new_empty((inputs.shape[0], *out.shape[1:])), state
+
+    try:
+        own.update({name: partial(step, run) for name, run in was.items()})
+        yield
+    finally:
+        own.update(was)
+
+
 def _export(
     model: nn.Module, args: tuple, kwargs: dict, dims: Sequence[tuple[int, int]], lines: bool
 ) -> torch.export.ExportedProgram:
@@ -117,7 +139,8 @@ def _export(
     leaves = pytree.tree_leaves((args, kwargs))
     for i in {i for i, _ in dims}:
         shapes[leaves[i]] = {d: Dim.DYNAMIC for j, d in dims if j == i}
-    with one_thread, torch.no_grad(), fixed_rng(), _quiet_export(lines), _plain_tensors():
+    quiet = _quiet_export(lines), _plain_tensors(), _first_steps()
+    with shielded(one_thread, torch.no_grad(), fixed_rng(), *quiet):
         return torch.export.export(
             model,
             args,

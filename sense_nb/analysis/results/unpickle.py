@@ -60,16 +60,6 @@ _INSTRUCTIONS = (
 _CODES = [ord(getattr(pickle, name)) for name in _INSTRUCTIONS.split()]
 
 
-class _File(io.BytesIO):
-    "Bytes of a file, of which no more can be read than there are."
-
-    def read(self, size: int | None = -1) -> bytes:
-        found = super().read(size)
-        if len(found) < (size or 0):
-            raise EOFError("it is cut off")
-        return found
-
-
 def _build(reader: Any) -> None:
     state = reader.stack.pop()
     reader.stack[-1].build(*state)
@@ -97,7 +87,7 @@ def _plain_unpickle(data: bytes) -> Any:
 
     Raises `ValueError` for any other, and no code in it runs.
     """
-    file = _File(data)
+    file = io.BytesIO(data)
     try:
         found = _PlainUnpickler(file, encoding="latin1").load()
     except KeyError as e:

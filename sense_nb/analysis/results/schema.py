@@ -304,59 +304,26 @@ def spread(
     return pivot
 
 # %% ../../../nbs/analysis/results/00_schema.ipynb #636a1bb2
-_NUMBER = (-1e300, 1e300)  # a kind of number: its smallest and largest
-# what the package reads in `info` -> its kind: str, float for any number, a range of numbers, [kind] for a
-# list, {...: kind} for any names, {name: kind} for some, which may be None or missing
-_INFO: dict = dict.fromkeys(("way", "reason", "device", "dtype", "format", "model", "stopped"), str)
-_INFO |= dict.fromkeys(("seconds", "evaluation_seconds", "replaced"), _NUMBER)
-_INFO |= dict.fromkeys(("notices", "remarks"), [str])
-_INFO |= dict(
-    metrics={...: {"unit": str}},
-    costs={...: {...: {...: (0, 1e300)}}},
-    verified=dict(by=str) | dict.fromkeys(("batches", "cells", "difference"), float),
-    written=dict(names={...: str}, levels=[_NUMBER]),
-    repair={},
-    repaired=[dict.fromkeys(("layer", "target", "group", "metric"), str)],
-    options={...: {}},
-    unstored={...: str},
-)
-_OF_REPAIR = {"layer", "target", "group", "metric", "numbers", "value", "drop"}
+# type of a value in `info` and of its entries -> the names of what the package reads there
+_INFO: dict[tuple, str] = {
+    (str, object): "way reason device dtype format model stopped",
+    ((int, float), object): "seconds evaluation_seconds replaced",
+    (list, str): "notices remarks",
+    (list, dict): "repaired",
+    (dict, dict): "metrics costs options",
+    (dict, str): "unstored",
+    (dict, (str, int, float)): "verified",
+    (dict, (dict, list, type(None))): "written",
+    (dict, object): "repair",
+}
 
 
 def check_info(
     info: dict,  # as read from a file
 ) -> None:
-    "Check the entries of `info` that the package reads. Raises `TableError` for a value of the wrong type."
-    _check(info, _INFO, "info")
-    for row in info.get("repaired") or []:
-        if lacking := _OF_REPAIR - row.keys():
-            raise TableError(f"info: repaired has {brief(row)} without {min(lacking)!r}")
-        _check(row, dict.fromkeys(("numbers", "value", "drop"), float), "info: repaired")
-    for name, found in (info.get("verified") or {}).items():
-        if found is None:
-            raise TableError(f"info: verified: {name} is None, expected a value")
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
-
-
-def _check(value: Any, kind: Any, name: str) -> None:
-    "`TableError` for a value of another kind than that of `_INFO`."
-    if isinstance(kind, tuple):
-        fits = _is_number(value) and kind[0] <= value <= kind[1]
-        expected = f"a number from {kind[0]:g} to {kind[1]:g}"
-    elif kind is float:
-        fits, expected = _is_number(value), "a number"
-    else:
-        of_type = kind if isinstance(kind, type) else type(kind)
-        fits = isinstance(value, of_type)
-        expected = {str: "a text", list: "a list", dict: "names and values"}[of_type]
-    if not fits:
-        raise TableError(f"{name} is {brief(value)}, expected {expected}")
-    if isinstance(kind, list):
-        for part in value:
-            _check(part, kind[0], f"{name}: an entry")
-    if isinstance(kind, dict):
-        for key in value if ... in kind else [k for k in kind if value.get(k) is not None]:
-            _check(value[key], kind.get(..., kind.get(key)), f"{name}: {key}")
+    "Check the types of what the package reads in `info`. Raises `TableError` for a value of another type."
+    for (kind, kind_of_entry), names in _INFO.items():
+        for name, value in ((n, info[n]) for n in names.split() if info.get(n) is not None):
+            entries = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+            if not isinstance(value, kind) or not all(isinstance(entry, kind_of_entry) for entry in entries):
+                raise TableError(f"info: {name} is {brief(value)}, which is not what sense_nb writes")

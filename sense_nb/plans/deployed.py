@@ -7,6 +7,7 @@ __all__ = ['RUNS', 'OnnxModel', 'export_onnx', 'deployed_costs']
 
 # %% ../../nbs/plans/14_deployed.ipynb #357b52f9
 import logging
+import tempfile
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,7 +23,6 @@ from ..model.prepared import Prepared
 from ..model.select import nearest
 from ..model.state import fixed_rng, one_thread
 from ..model.utils.interrupts import shielded
-from ..model.utils.temporary import scratch_folder
 from .plan import costs_beside, median_latency
 
 # %% ../../nbs/plans/14_deployed.ipynb #b674695d
@@ -93,7 +93,7 @@ def deployed_costs(
     if unknown := [r for r in runs if r not in RUNS]:
         raise ValueError(f"unknown run {unknown[0]!r}; {nearest(unknown[0], RUNS)}")
     costs, notes, rows = costs_beside(models, example), [], {}
-    with scratch_folder() as scratch:
+    with tempfile.TemporaryDirectory() as scratch:
         for name, model in models.items():
             for run in runs:
                 path = Path(folder or scratch) / f"{name}.onnx"

@@ -15,6 +15,7 @@ import pickle
 import random
 import signal
 import sys
+import tempfile
 import threading
 import time
 import warnings
@@ -48,7 +49,6 @@ from ...model.prepared import Prepared
 from ...model.select import SenseError
 from ...model.state import fixed_rng
 from ...model.utils.progress import progress_bar
-from ...model.utils.temporary import scratch_folder
 
 # %% ../../../nbs/anytime/workers/00_processes.ipynb #2558af98
 class WorkerError(SenseError):
@@ -331,8 +331,8 @@ class Local:
                 f"compete: torch.set_num_threads({max(1, n // self.processes)}) gives each its own cores",
                 stacklevel=2,
             )
-        with scratch_folder() as folder:
-            path = folder / "job"
+        with tempfile.TemporaryDirectory(prefix="sense_nb-") as folder:
+            path = Path(folder) / "job"
             path.write_bytes(job.to_bytes())
             yield _Pool(self, path, job.state["threads"]).run
 

@@ -1,4 +1,4 @@
-"""Interrupts, temporary files, and what a computation uses."""
+"""Interrupts, files from elsewhere, and what a computation uses."""
 
 from sense_nb.model.utils.faces import face
 

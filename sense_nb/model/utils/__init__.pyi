@@ -3,7 +3,6 @@
 from .interrupts import interrupts_held as interrupts_held
 from .interrupts import restoring as restoring
 from .interrupts import shielded as shielded
-from .temporary import scratch_folder as scratch_folder
 from .sightings import Sightings as Sightings
 from .attached import ATTACHED as ATTACHED
 from .attached import at_address as at_address
@@ -52,6 +51,6 @@ __all__ = [
     "document", "document_loaded", "duration_text", "expert_count", "expert_sets", "expert_tensors", "face",
     "fused_layers", "in_roles", "interrupts_held", "is_router", "is_within", "load_plain", "naming",
     "open_regular", "outputs_first", "parameters", "progress_bar", "progress_text", "quiet_import",
-    "read_bytes", "read_text", "restoring", "role_of", "scratch_folder", "seconds_of", "sections", "shielded",
-    "stored", "without_aliases",
+    "read_bytes", "read_text", "restoring", "role_of", "seconds_of", "sections", "shielded", "stored",
+    "without_aliases",
 ]

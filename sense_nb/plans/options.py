@@ -150,7 +150,9 @@ class _LayerCandidates:
 def plan_methods(res: SensitivityResult) -> dict[str, Method]:  # name -> method
     "The methods of a result that a plan can carry out. Raises `TypeError` for anything but a result."
     if not isinstance(res, SensitivityResult):
-        raise TypeError(f"expected a result of `analyze`, got {brief(res)}; `read_file(path)` reads one")
+        raise TypeError(
+            f"expected a result of `analyze`, got {brief(res)}; `SensitivityResult.read` reads one"
+        )
     found = {}
     for name in res.methods:
         try:

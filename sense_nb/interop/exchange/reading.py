@@ -11,7 +11,8 @@ from typing import Any
 
 import pandas as pd
 
-from ...anytime.study.read import read_file
+from ...analysis.results.unpickle import read_table_file
+from ...anytime.study.study import Study
 from .modelopt_state import plain_load, read_modelopt_state
 from ...model.select import TableError
 from ...model.utils.reading import naming, open_regular
@@ -28,10 +29,15 @@ def read_measurement(
     does not exist, `TypeError` if an option does not apply to the file.
     """
     with open_regular(path, TableError) as f:
-        is_archive = f.read(4) == b"PK\x03\x04"
-    if not is_archive:
-        return read_file(path, **options)
+        start = f.read(16)
+    kind = {b"PK\x03\x04": "a state of AutoQuantize", b"SQLi": "a study"}.get(start[:4])
+    if kind is None:
+        return read_table_file(path, **options)
     if options:
-        raise TypeError(f"{path}: a state of AutoQuantize takes no {next(iter(options))}=")
+        raise TypeError(f"{path}: {kind} takes no {next(iter(options))}=")
+    if kind == "a study":
+        with Study(path, readonly=True) as study:
+            res = study.result()
+        return res.df, res.info
     with naming(path, TableError):
         return read_modelopt_state(plain_load(path), str(path))

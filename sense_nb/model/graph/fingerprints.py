@@ -17,7 +17,7 @@ import sys
 import textwrap
 import types
 import weakref
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import Any
 
@@ -156,28 +156,17 @@ class _Writer:
     _kinds = (_data, _container, _code, _instance)
 
 # %% ../../../nbs/model/graph/09_fingerprints.ipynb #23147f52
-def _source_nodes(f: Callable) -> Sequence[ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda]:
-    "AST node of a function; for a lambda, of all lambdas in its source lines. Empty without source code."
-    try:
-        text = textwrap.dedent(inspect.getsource(f))
-        tree = ast.parse(text)
-    except (OSError, TypeError, SyntaxError, ValueError):
-        return []
-    if f.__name__ == "<lambda>":
-        return [node for node in ast.walk(tree) if isinstance(node, ast.Lambda)]
-    return [n for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.AsyncFunctionDef))][:1]
-
-
 def _source(f: Callable) -> str | None:
     """A function's code, formatted uniformly and without its docstring.
 
-    `None` where the source is not at hand or holds several lambdas."""
-    found = _source_nodes(f)
-    if len(found) != 1:
+    `None` for a lambda, and where the source is not at hand."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(f)))
+    except (OSError, TypeError, SyntaxError, ValueError):
         return None
-    node = found[0]
-    if isinstance(node, ast.Lambda):
-        return ast.unparse(node)
+    defined = (n for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.AsyncFunctionDef)))
+    if f.__name__ == "<lambda>" or (node := next(defined, None)) is None:
+        return None
     if len(node.body) > 1 and ast.get_docstring(node) is not None:
         node.body = node.body[1:]
     node.name, node.decorator_list, node.returns = "f", [], None

@@ -126,7 +126,6 @@ def budget_data(
     a: Allocator,  # an allocator without fixed blocks
     metric: str = "",  # metric of the drops
     n: int = 33,  # maximum number of plans for each cost
-    measured: Iterable[Mapping] = (),  # measured plans: drop, and costs as fractions of the full model's
     using: str = "",  # method of the plans; empty: all methods that a plan can apply
     budgets: Iterable[float] = (),  # fractions of each cost whose plans are included
 ) -> dict:  # values that JSON can hold
@@ -141,7 +140,6 @@ def budget_data(
         blocks=[_block(m, [a.options[j] for j in b], a.dep) for m, b in zip(names, a.blocks, strict=True)],
         costs={by: _cost(a, by, n, budgets) for by in costs},
         uniform=_uniform(a, costs),
-        measured=[dict(m) for m in measured],
     )
 
 # %% ../../nbs/widgets/03_budget_data.ipynb #ccec21ea

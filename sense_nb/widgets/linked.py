@@ -479,19 +479,3 @@ def chosen_plan(self: LinkedExplorer) -> Plan:
     if not self.plan or (a := self._allocator()) is None:
         return self.solve()
     return held_at(a, self.plan).solution(np.arange(len(a.first))).plan
-
-# %% ../../nbs/widgets/07_linked.ipynb #6f6d71a9
-@patch
-def add_measured(
-    self: LinkedExplorer,
-    plan: Plan,  # layers and levels that the allocator offers
-    drop: float,  # measured drop of the plan in the chosen metric
-) -> None:
-    """Add a measured plan to the display.
-
-    Raises `BudgetError` for a layer or level that the allocator does not offer.
-    """
-    if (asked := self.request) is None:
-        raise BudgetError(_NO_PLAN)
-    self.session.note(asked, plan, drop)
-    self._data = {**self._data, "budgets": [self.session.with_noted(b) for b in self._data["budgets"]]}

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..analysis.results.result import SensitivityResult
-from ..model.select import nearest
 from ..plans.frontier import Frontier, block_names, hold_levels
 from ..plans.options import BudgetError, Option
 from ..plans.plan import Plan, PlanError
@@ -173,7 +172,6 @@ class PlanSession(PlanChoices):
     make_measurer: Callable[[], PlanMeasurer] | None = None
     # allocators for any result; default: made from the result
     given: Mapping[str, Mapping[str, Allocator]] | None = None
-    noted: Sequence[dict] = ()  # drops measured elsewhere, added by `note`
     shown = 0  # number of measured plans already displayed
 
     def update(
@@ -223,32 +221,6 @@ class PlanSession(PlanChoices):
     def found(self) -> list[MeasuredPlan]:
         "All measured plans, with any repair."
         return [] if self.measurer is None else list(self.measurer.found)
-
-    def note(
-        self,
-        request: PlanRequest,  # its metric and method
-        plan: Plan,
-        drop: float,  # drop of the plan, measured elsewhere
-    ) -> None:
-        "Store a measured drop. Raises `BudgetError` for a layer or method without options."
-        a = self.allocator(request)
-        known = {(o.layer, o.method): o for o in single_options(a) if o.level is not None}
-        for step in plan.steps:
-            if (step.layer, step.method) not in known:
-                near = nearest(step.layer, [layer for layer, _ in known])
-                raise BudgetError(f"no choice for {step.layer!r} by {step.method!r}; {near}")
-        about = dict(using=request.method, metric=request.metric, drop=float(drop))
-        self.noted = [*self.noted, about | dict(costs=cost_shares(a, plan))]
-
-    def with_noted(
-        self,
-        budget: Mapping,  # as returned by `budget_data`
-    ) -> dict:
-        "Add the drops stored by `note` to budget data."
-        key = budget["using"], budget["metric"]
-        mine = [m for m in self.noted if (m["using"], m["metric"]) == key]
-        points = [dict(drop=m["drop"], costs={by: m["costs"][by] for by in budget["costs"]}) for m in mine]
-        return {**budget, "measured": points}
 
     def points(self, request: PlanRequest) -> list[PlanPoint]:
         "Measured plans for a request's metric and repair, if the allocator has options for their steps."
@@ -323,7 +295,7 @@ class PlanSession(PlanChoices):
 def session_budgets(
     session: PlanSession,  # its allocators that reduce no cost are left out
     fractions: Iterable[float] = (),  # budgets to solve plans for, as fractions of each cost
-) -> list[dict]:  # as returned by `budget_data`, with plans stored by `note`
+) -> list[dict]:  # as returned by `budget_data`
     "Data of the budget view, for each method and metric."
     found = {}
     for using, metrics in session.plans.items():
@@ -334,7 +306,7 @@ def session_budgets(
         except BudgetError:
             continue
     session.plans = {using: session.plans[using] for using in found}
-    return [session.with_noted(budget) for budgets in found.values() for budget in budgets]
+    return [budget for budgets in found.values() for budget in budgets]
 
 
 def measured_data(

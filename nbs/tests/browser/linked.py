@@ -24,6 +24,7 @@ from network import Skip
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from sense_nb import ChannelDependency, Plan, SensitivityResult, count, find_conflicts, read_plan
+from sense_nb.widgets.kept import cost_shares
 from sense_nb.widgets.linked import LinkedExplorer
 
 LEVELS = np.linspace(0.05, 0.95, 19).round(2).tolist()
@@ -576,7 +577,8 @@ def static(browser: Browser, folder: Path, shots: Path) -> None:
     conflicts = find_conflicts({"conv1": {"weight": mask}}, model, dep=dep)
     half = cost.df.assign(macs=cost.df["macs"] / 2)
     ex = LinkedExplorer(small, cost, dep, masked=half, conflicts=conflicts)
-    ex.add_measured(Plan.of({"conv1": 0.5}), 0.2)
+    point = dict(drop=0.2, costs=cost_shares(next(iter(ex.allocators.values())), Plan.of({"conv1": 0.5})))
+    ex._measured = {"budgets": [dict(points=[point], prediction=None)]}
     page = page_of(browser, ex.save(folder / "plans.html"), trouble, viewport=dict(width=1300, height=900))
     net = "button conv1; Conv2d; 1 → 4 channels; the plan keeps"[: 7 + 40]
     few = [net, "select sort", "select cost", "cell", "slider conv1"]

@@ -21,7 +21,7 @@ export const planBlocks = (x) => (x.data.budgets?.length ? budgetOf(x).blocks : 
 // What the kernel measured of the budget's plans, and the predictions that follow.
 function measuredOf(x, budget) {
   const told = x.sent("_measured").budgets?.[x.data.budgets.indexOf(budget)] ?? {};
-  return { points: [...(budget.measured ?? []), ...(told.points ?? [])], prediction: told.prediction ?? null };
+  return { points: told.points ?? [], prediction: told.prediction ?? null };
 }
 
 // The plan that is shown: Python's where there is one for what is asked, else the best stored one.

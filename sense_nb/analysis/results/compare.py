@@ -23,7 +23,7 @@ from sense_nb.analysis.results.result import (
     resolve_choice,
 )
 from .schema import higher_is_better
-from ...model.select import TableError, plain_name, plural
+from ...model.select import TableError, brief, plain_name, plural
 from ...model.utils.attached import attached
 
 # %% ../../../nbs/analysis/results/05_compare.ipynb #1671e269
@@ -32,8 +32,7 @@ class Comparison:
 
     `df` holds the values and drops of both, and `change`: how much larger the second's drop is. Each
     drop is from its own model's baseline; `baselines` has both: a lower one has less to lose. Where both have
-    intervals, `change_low` to `change_high` is that of the change; `changed` says whether 0 lies outside. For
-    two studies of the same samples the intervals are paired, and `layers` has them too.
+    intervals, `change_low` to `change_high` is that of the change; `changed` says whether 0 lies outside.
     """
 
     def __init__(
@@ -45,20 +44,17 @@ class Comparison:
         metric_unit: str,  # of both
         names: tuple[str, str] = ("a", "b"),  # what to call the two
         higher_is_better: bool = True,  # of the metric
-        of_layers: pd.DataFrame | None = None,  # index: label; change_low, change_high, changed
         baselines: tuple[float, float] | None = None,  # the metric of both unchanged models, None if unknown
     ):
         self.df, self.metric, self.metric_unit = df, metric, metric_unit
-        self.names, self.higher_is_better = tuple(names), higher_is_better
-        self.of_layers, self.baselines = of_layers, baselines
+        self.names, self.higher_is_better, self.baselines = tuple(names), higher_is_better, baselines
 
     @property
-    def layers(self) -> pd.DataFrame:  # index: label; drop_a, drop_b, change: means, intervals where known
+    def layers(self) -> pd.DataFrame:  # index: label; drop_a, drop_b, change: means
         "Mean drops of each layer over the cells measured in both."
         in_both = self.df["status_a"].isin(RANKED) & self.df["status_b"].isin(RANKED)
         cells = self.df[in_both].dropna(subset="change")
-        means = cells.groupby(layer_labels(cells), sort=False)[["drop_a", "drop_b", "change"]].mean()
-        return means if self.of_layers is None else means.join(self.of_layers)
+        return cells.groupby(layer_labels(cells), sort=False)[["drop_a", "drop_b", "change"]].mean()
 
     @property
     def rank_agreement(self) -> float:  # 1: the same order, 0: unrelated; NaN for one layer
@@ -89,7 +85,6 @@ class Comparison:
             f"{self._baseline_line()}"
             f"mean drop {a} {mean_a}, {b} {mean_b}{same_order}\n"
             f"changed most ({b} against {a}): {changes}"
-            f"{self._certain_line(layers)}"
         )
 
     def _baseline_line(self) -> str:
@@ -99,13 +94,6 @@ class Comparison:
         values = [format_number(v, self.metric_unit) for v in self.baselines]
         each = [f"{name} {value}" for name, value in zip(self.names, values, strict=True)]
         return f"baseline: {', '.join(each)}\n"
-
-    def _certain_line(self, layers: pd.DataFrame) -> str:
-        "The layers that changed for certain, where two studies were compared."
-        if "changed" not in layers:
-            return ""
-        certain = layers.index[layers["changed"].fillna(False)]
-        return f"\ncertainly changed: {', '.join(certain) or 'none'}"
 
     def _repr_html_(self) -> str:
         a, b = self.names
@@ -134,24 +122,23 @@ _COMPARED = (
 
 
 def compare(
-    a: Any,  # a result, a `Study`, or a study's file
-    b: Any,  # another of the same kind
+    a: SensitivityResult,  # of a study `Study.result()`
+    b: SensitivityResult,
     metric: str | None = None,  # default: the first that both have
     names: tuple[str, str] = ("a", "b"),  # names for the summary and the plot; columns end in _a and _b
 ) -> Comparison:
     """Join two results on layer, target, level and (unless each has just one) method.
 
     If both have intervals (cells that stopped early), `changed` says whether a drop
-    certainly differs: both 95 % intervals hold at once with a probability of at least 90 %. Two studies
-    of the same samples (checkpoints, calibration sets, epochs, seeds) get paired intervals, see
-    `compare_studies`.
+    certainly differs: both 95 % intervals hold at once with a probability of at least 90 %.
 
     The columns are called `drop_a` and `drop_b` whatever `names` says: names are for texts and plots.
 
-    Raises `TableError` if they share no cell.
+    Raises `TableError` if they share no cell, `TypeError` for anything other than results.
     """
-    if not isinstance(a, SensitivityResult) or not isinstance(b, SensitivityResult):
-        return attached("Study.compare")(a, b, metric, names)
+    for given in (a, b):
+        if not isinstance(given, SensitivityResult):
+            raise TypeError(f"compare takes two results, got {brief(given)}")
     shared = [m for m in a.metrics if m in b.metrics]
     if not shared:
         guess = a.is_predicted or b.is_predicted

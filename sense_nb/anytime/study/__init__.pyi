@@ -20,13 +20,10 @@ from .records import cell_key as cell_key
 from .records import differing as differing
 from .study import Study as Study
 from .study import merge_studies as merge_studies
-from .paired import FEWEST as FEWEST
-from .paired import Part as Part
-from .paired import compare_studies as compare_studies
 from .report import study_report as study_report
 
 __all__ = [
-    "FEWEST", "FORMAT", "NOTED", "Numbers", "Part", "Shards", "Study", "StudyDatabase", "StudyFile", "TABLES",
-    "as_json", "as_stored", "cell_key", "compare_studies", "differing", "explained", "mean_of",
-    "merge_studies", "method_labels", "reading_contents", "seal", "study_report", "table_rows", "unsealed",
+    "FORMAT", "NOTED", "Numbers", "Shards", "Study", "StudyDatabase", "StudyFile", "TABLES", "as_json",
+    "as_stored", "cell_key", "differing", "explained", "mean_of", "merge_studies", "method_labels",
+    "reading_contents", "seal", "study_report", "table_rows", "unsealed",
 ]

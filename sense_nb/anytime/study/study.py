@@ -15,7 +15,6 @@ from typing import Any
 import pandas as pd
 from fastcore.basics import patch
 
-from ...analysis.results.compare import Comparison
 from ...analysis.results.result import SensitivityResult
 from ...analysis.results.schema import check_info
 from .aggregate import method_labels, table_rows
@@ -23,7 +22,6 @@ from .database import as_json, as_stored, reading_contents
 from .records import StudyFile, differing
 from ...model.files import WriteError, replacing
 from ...model.select import StudyError, TableError, nearest
-from ...model.utils.attached import attached
 
 # %% ../../../nbs/anytime/study/04_study.ipynb #fbfb93c1
 class Study(StudyFile):
@@ -31,15 +29,6 @@ class Study(StudyFile):
 
     Arguments and errors are those of `StudyFile`.
     """
-
-    def compare(
-        self,
-        other: "Study",  # a study of the same samples
-        metric: str | None = None,  # default: the first that both have
-        names: tuple[str, str] = ("a", "b"),  # names for the two studies
-    ) -> Comparison:
-        "Compare two studies with paired intervals; see `anytime.study.paired.compare_studies`."
-        return attached("Study.compare")(self, other, metric, names)
 
 # %% ../../../nbs/anytime/study/04_study.ipynb #cef73bf0
 @patch

@@ -38,7 +38,6 @@ ATTACHED = {  # method -> the function that implements it, "module:function"
     "Compressed.explore": "widgets.explore:explore",
     "Compressed.card": "widgets.plots.card:result_card",
     "Compressed.interpret": "widgets.plots.samples:changed_samples",
-    "Study.compare": "anytime.study.paired:compare_studies",
 }
 
 

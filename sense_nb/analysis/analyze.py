@@ -41,6 +41,7 @@ from .methods.base import UNUSED, Method, Variant, why_nothing
 from .methods.registry import methods_of, stored_options
 from .results.result import REPAIRED, SensitivityResult
 from .results.schema import base_metric, signed_drop
+from ..model.graph.ir import Inputs
 from ..model.prepared import Prepared
 from ..model.state import same_attributes, same_grad_mode
 from ..model.utils.attached import attached
@@ -51,7 +52,6 @@ if TYPE_CHECKING:  # what not every analysis needs is found when it is asked for
     from sense_nb.anytime.stopping import Budgets, Conditions, Tolerance
     from sense_nb.anytime.workers.processes import Workers
     from sense_nb.language.checkpoint.checkpoint import Checkpoint
-    from sense_nb.plans.plan import Plan
 
 # %% ../../nbs/analysis/02_analyze.ipynb #b27b8c8e
 _log = logging.getLogger("sense_nb")
@@ -247,17 +247,6 @@ class Experiment:
         if repair:
             res.info["repair"] = dict(repair)
 
-    def on_plan(
-        self,
-        given: "Plan",
-        variants: Sequence[Variant],  # of the unchanged model
-        cells: Callable[[Prepared], list[Variant]],  # the same of another model
-        evaluate: Callable[[nn.Module], Evaluation],  # the evaluation for another model
-        calibration: "Calibration | None",
-    ) -> list[Variant]:
-        "The variants on top of a plan, whose model is measured from now on."
-        return attached("Experiment.on_plan")(self, given, variants, cells, evaluate, calibration)
-
 # %% ../../nbs/analysis/02_analyze.ipynb #e2a2fecf
 _Methods = str | Method | Sequence[str | Method]
 _Layers = str | type | Sequence | Roles | None
@@ -304,8 +293,6 @@ def analyze(
     # what is done to each changed model before it is measured, with the calibration's batches: "norms",
     # "bias", "least_squares", "norms+least_squares", or a `Repair`
     repair: "str | Repair | None" = None,
-    # a plan to build on: the baseline is its model, and every cell adds one more step
-    given: "Plan | None" = None,
     progress: bool = True,  # show a bar with the remaining time
     # `Conditions`: the above and rarely used settings, such as Conditions(compute=Compute(verify="all"),
     # callbacks=...)
@@ -323,9 +310,8 @@ def analyze(
     need; `info["plans"]` has that plan, and how far its sum of drops may exceed the smallest. If
     `repair` recomputes norms, the unchanged model is repaired and measured too, so that plans count the
     effect of the repair once. `study` names a file that keeps what was measured: an interrupted run
-    continues where it stopped, and layers, levels and metrics can be added later. `given` measures the
-    cost of one more step on top of a plan. A `Checkpoint` is read from disk block by block, within
-    `memory`.
+    continues where it stopped, and layers, levels and metrics can be added later. A
+    `Checkpoint` is read from disk block by block, within `memory`.
 
     Raises `ValueError` or `TypeError` for invalid arguments, `EvaluationError` if the data or the model
     yield no number, `PlanError` for a plan that does not fit the model or leaves nothing to measure,
@@ -336,7 +322,7 @@ def analyze(
     asked |= dict(study=study, workers=workers, conditions=conditions)
     if isinstance(model, (str, Path)) or hasattr(model, "skeleton"):
         what = dict(method=method, levels=levels, layers=layers, metrics=metrics, memory=memory)
-        what |= dict(calibration=calibration, repair=repair, given=given, progress=progress)
+        what |= dict(calibration=calibration, repair=repair, progress=progress)
         return attached("Checkpoint.analyze")(model, evaluate, **what, **asked)
     if memory is not None:
         raise TypeError(
@@ -351,30 +337,20 @@ def analyze(
         data = optional_calibration(prepared, calibration)
         run = _experiment(prepared, measure_by, method, data, progress, asked)
 
-        def cells(prepared: Prepared) -> list[Variant]:
-            return variants_of(
-                prepared, method, levels, layers, lambda: first_inputs(prepared, measure_by), data
-            )
+        def example() -> Inputs:
+            return first_inputs(prepared, measure_by)
 
-        variants = cells(prepared)
+        variants = variants_of(prepared, method, levels, layers, example, data)
         remarks = []
         if layers is None:
             remarks += left_out_remarks(prepared, variants)
-            remarks += unspared_remarks(prepared, method, lambda: first_inputs(prepared, measure_by))
+            remarks += unspared_remarks(prepared, method, example)
         remarks += coupled_remarks(prepared, variants, method, layers)
-        if given is not None:
-
-            def evaluated_by(model: nn.Module) -> Evaluation:
-                return as_evaluation(source, metrics, model)
-
-            variants = run.on_plan(given, variants, cells, evaluated_by, data)
         repairs, summary = [], None
         if repair_of:
             variants, repairs, summary = repair_of(run.prepared, variants)
         with same_attributes(run.prepared.model):
             res = run.measured([*variants, *repairs], remarks, summary, since)
-        if given is not None:
-            res.info["given"] = given.as_dict()
         res.measured_with = dict(evaluate=measure_by, calibration=calibration, repair=repair)
         return res
 

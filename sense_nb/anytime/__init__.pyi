@@ -37,7 +37,6 @@ from .settled import unpacked_values as unpacked_values
 from .settled import worth_looking as worth_looking
 from .running import AnytimeExperiment as AnytimeExperiment
 from .running import ByShards as ByShards
-from .running import on_plan as on_plan
 from .running import under_conditions as under_conditions
 from .interactions import Interactions as Interactions
 from .interactions import JointExperiment as JointExperiment
@@ -51,7 +50,6 @@ __all__ = [
     "Interactions", "JointExperiment", "Judge", "LEAST", "Looks", "MODES", "NumberStore", "PlanSweep",
     "Progress", "RESAMPLES", "ResampledDrops", "Stop", "Storage", "StudyStore", "TYPICAL", "Tolerance",
     "WORTH", "all_looks", "cell_of", "criteria_of", "expected_of", "interactions", "least_samples",
-    "measure_plans", "middle_levels", "on_plan", "open_store", "options_of", "packed_values", "seed_of",
-    "settings_of", "under_conditions", "unpacked_values", "with_short_forms", "within", "worth_looking",
-    "worthwhile",
+    "measure_plans", "middle_levels", "open_store", "options_of", "packed_values", "seed_of", "settings_of",
+    "under_conditions", "unpacked_values", "with_short_forms", "within", "worth_looking", "worthwhile",
 ]

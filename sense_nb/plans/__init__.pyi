@@ -135,9 +135,6 @@ from .regret import regrets as regrets
 from .target_loss import sparsities_for_loss as sparsities_for_loss
 from .target_loss import sparsity_methods as sparsity_methods
 from .target_loss import write_losses as write_losses
-from .base_plan import CarriedOut as CarriedOut
-from .base_plan import on_top as on_top
-from .base_plan import put as put
 from .split import Batches as Batches
 from .split import FEWEST as FEWEST
 from .split import GAP as GAP
@@ -162,14 +159,14 @@ from .compress import compress as compress
 
 __all__ = [
     "Allocation", "Allocator", "Batches", "BitCandidates", "Budget", "BudgetError", "Candidate", "Candidates",
-    "CarriedOut", "ChannelCandidates", "Choice", "Compressed", "CompressionData", "CompressionRecipe",
-    "Decision", "EqualCost", "Evaluations", "EveryChoice", "Expansion", "FEW", "FEWEST", "FRACTIONS",
-    "Frontier", "GAP", "HALVING", "HeadCandidates", "How", "Knapsack", "Latencies", "LayerContext",
-    "MacCounter", "MaskCandidates", "Measured", "ModuleCost", "NoCandidates", "Objective", "OnnxModel",
-    "Option", "OptionDrops", "PARTS", "PartCandidates", "Plan", "PlanError", "PlanJudge", "PlanPredictor",
-    "PlanSearch", "Prediction", "Priced", "Problem", "RUNS", "RankCandidates", "Relaxation", "Search",
-    "Selection", "SomeBatches", "SparseGPTCandidates", "Split", "Stages", "Step", "SumPredictor", "Terms",
-    "Ties", "TimedPlan", "Verdict", "added_drops", "allocate", "alone_drop", "as_it_is", "as_ties", "at_most",
+    "ChannelCandidates", "Choice", "Compressed", "CompressionData", "CompressionRecipe", "Decision",
+    "EqualCost", "Evaluations", "EveryChoice", "Expansion", "FEW", "FEWEST", "FRACTIONS", "Frontier", "GAP",
+    "HALVING", "HeadCandidates", "How", "Knapsack", "Latencies", "LayerContext", "MacCounter",
+    "MaskCandidates", "Measured", "ModuleCost", "NoCandidates", "Objective", "OnnxModel", "Option",
+    "OptionDrops", "PARTS", "PartCandidates", "Plan", "PlanError", "PlanJudge", "PlanPredictor", "PlanSearch",
+    "Prediction", "Priced", "Problem", "RUNS", "RankCandidates", "Relaxation", "Search", "Selection",
+    "SomeBatches", "SparseGPTCandidates", "Split", "Stages", "Step", "SumPredictor", "Terms", "Ties",
+    "TimedPlan", "Verdict", "added_drops", "allocate", "alone_drop", "as_it_is", "as_ties", "at_most",
     "batch_count", "best_at_price", "block_names", "budget_methods", "calibration_for", "candidates_of",
     "changed", "channelwise", "choice_table", "climb", "compress", "compression_data", "correction_factors",
     "costs_beside", "costs_of", "criteria_by_block", "decided", "default_margin", "default_search",
@@ -177,12 +174,12 @@ __all__ = [
     "halving_stages", "hold_levels", "integer_program", "interpolated", "interval_text", "isotonic_rows",
     "keep_masked", "last_one", "layers_without", "leaves_multiples", "left_of", "lower_bound",
     "measured_cells", "measured_samples", "measurements_needed", "median_latency", "milder_options",
-    "module_cost", "monotone_drops", "moot_excess", "no_worse", "nonzero_of", "on_top", "option_rows",
-    "options_in", "paired_difference", "pareto", "plan_in_time", "plan_methods", "plans_around",
-    "program_bound", "put", "put_tensors", "ratios_by_loss", "read_plan", "recipe_for", "regrets",
-    "relative_losses", "say_few", "schedule", "search_costs", "search_plans", "sensitive_prune",
-    "solve_integer", "source_of", "sparsities_for_loss", "sparsity_methods", "split_evaluation",
-    "steps_digest", "sum_of_drops", "table_options", "taken_by", "targets_of_blocks", "tied_members",
-    "tied_options", "timed_again", "to_layer_targets", "uniform_choices", "uniform_plans",
-    "until_interrupted", "within_budget", "without_data", "write_losses",
+    "module_cost", "monotone_drops", "moot_excess", "no_worse", "nonzero_of", "option_rows", "options_in",
+    "paired_difference", "pareto", "plan_in_time", "plan_methods", "plans_around", "program_bound",
+    "put_tensors", "ratios_by_loss", "read_plan", "recipe_for", "regrets", "relative_losses", "say_few",
+    "schedule", "search_costs", "search_plans", "sensitive_prune", "solve_integer", "source_of",
+    "sparsities_for_loss", "sparsity_methods", "split_evaluation", "steps_digest", "sum_of_drops",
+    "table_options", "taken_by", "targets_of_blocks", "tied_members", "tied_options", "timed_again",
+    "to_layer_targets", "uniform_choices", "uniform_plans", "until_interrupted", "within_budget",
+    "without_data", "write_losses",
 ]

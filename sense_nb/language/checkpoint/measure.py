@@ -98,7 +98,6 @@ def analyze_checkpoint(
     memory: str | float | None,
     calibration: Calibration | Iterable | None,
     repair: Any,
-    given: Any,
     progress: bool,
     conditions: Conditions | None,
     **short: Any,  # tolerance, plan, within, time_budget, study, workers
@@ -111,7 +110,7 @@ def analyze_checkpoint(
             kind = type(model).__name__
             raise TypeError(f"expected a torch.nn.Module, got {kind} {str(model)!r}, which is not a folder")
         model = Checkpoint(model)
-    _check_loaded(repair=repair, given=given, workers=conditions.compute.workers)
+    _check_loaded(repair=repair, workers=conditions.compute.workers)
     try:
         with same_grad_mode(), torch.no_grad(), dropped_at_once():
             by = loader_eval(evaluate, metrics, model.settings())

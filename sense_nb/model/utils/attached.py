@@ -22,7 +22,6 @@ ATTACHED = {  # method -> the function that implements it, "module:function"
     "LoaderEval.for_own_loss": "language.label_shift:for_own_loss",
     "Experiment.repair": "analysis.engine.repaired:repairing",
     "Experiment.under": "anytime.running:under_conditions",
-    "Experiment.on_plan": "anytime.running:on_plan",
     "Checkpoint.analyze": "language.checkpoint.measure:analyze_checkpoint",
     "SensitivityResult.summary": "analysis.results.summary:summary_text",
     "Comparison.plot": "widgets.plots.compare:plot_compare",

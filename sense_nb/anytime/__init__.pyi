@@ -43,13 +43,12 @@ from .interactions import JointExperiment as JointExperiment
 from .interactions import interactions as interactions
 from .interactions import middle_levels as middle_levels
 from .measured_plans import measure_plans as measure_plans
-from .expected import expected_of as expected_of
 
 __all__ = [
     "Anytime", "AnytimeExperiment", "Budgets", "ByShards", "Compute", "Conditions", "Criteria", "EarlyStop",
     "Interactions", "JointExperiment", "Judge", "LEAST", "Looks", "MODES", "NumberStore", "PlanSweep",
     "Progress", "RESAMPLES", "ResampledDrops", "Stop", "Storage", "StudyStore", "TYPICAL", "Tolerance",
-    "WORTH", "all_looks", "cell_of", "criteria_of", "expected_of", "interactions", "least_samples",
-    "measure_plans", "middle_levels", "open_store", "options_of", "packed_values", "seed_of", "settings_of",
+    "WORTH", "all_looks", "cell_of", "criteria_of", "interactions", "least_samples", "measure_plans",
+    "middle_levels", "open_store", "options_of", "packed_values", "seed_of", "settings_of",
     "under_conditions", "unpacked_values", "with_short_forms", "within", "worth_looking", "worthwhile",
 ]

@@ -24,7 +24,6 @@ from ..analysis.evaluation.base import Evaluation
 from ..analysis.evaluation.resolve import as_evaluation, first_inputs
 from ..analysis.evaluation.sources import FunctionEval
 from ..analysis.results.result import SensitivityResult, drops_beyond_repair, layer_labels
-from ..anytime.expected import expected_of
 from ..anytime.stopping import Conditions, EarlyStop, Stop, Storage
 from .errors import SettingsError, note, reported, say
 from .flags import as_yaml
@@ -171,7 +170,7 @@ def _records(table: pd.DataFrame) -> list[dict]:
 # %% ../../nbs/cli/06_run.ipynb #d5412899
 def _compressed(settings: Settings) -> tuple[pd.DataFrame, list[Path]]:  # with the files
     "Find a smaller network, and write it with its plan, a summary and a report."
-    others = ("levels", "sense_range", "tolerance", "early_stop", "target_loss", "fail_above", "dry_run")
+    others = ("levels", "sense_range", "tolerance", "early_stop", "target_loss", "fail_above")
     if given := list(filter(vars(settings).get, others)):
         raise SettingsError(f"{given[0]} is {vars(settings)[given[0]]}: compress does not use it")
     model, evaluate = _model_and_evaluation(settings)
@@ -210,17 +209,6 @@ def _done(settings: Settings) -> tuple[str, int]:
     ), code
 
 
-def _planned(settings: Settings) -> str:
-    "What a run would take, as text or JSON."
-    model, evaluate = _model_and_evaluation(settings)
-    methods, layers = methods_from(settings.method), layers_of(model, settings.layers)
-    found = expected_of(model, evaluate, methods, levels_of(settings), layers)
-    study = Path(settings.study or Path(settings.out) / "study.sense")
-    if study.exists():
-        note(f"note: cells in {study} are not measured again; these figures do not account for that")
-    return json.dumps(found) if settings.json else "\n".join(f"{k:<12} {v}" for k, v in found.items())
-
-
 def sense_run(argv: Sequence[str] | None = None) -> None:  # flags; None: the command line
     """Measure the layers that flags and a settings file name, and write tables, plots and a report.
 
@@ -239,11 +227,7 @@ def sense_run(argv: Sequence[str] | None = None) -> None:  # flags; None: the co
             if unused:
                 note(f"note: not used here: {', '.join(unused)}")
             with contextlib.redirect_stdout(sys.stderr):  # where the user's own code writes
-                if is_printed:
-                    text = as_yaml(settings).rstrip()
-                else:
-                    is_plan = settings.dry_run and not settings.compress
-                    text, code = (_planned(settings), 0) if is_plan else _done(settings)
+                text, code = (as_yaml(settings).rstrip(), 0) if is_printed else _done(settings)
             sys.stdout.write(f"{text}\n")
     except SystemExit as e:
         if is_json and e.code:

@@ -152,7 +152,6 @@ class Settings(_MeasureSettings):
     fail_above: Annotated[str | float, read_by(limit_of)] | None = None
     json: bool = False  # one line of JSON on stdout: exit_status and files, with result and above, or error
     quiet: bool = False  # only errors on stderr: no progress, notes or summary
-    dry_run: bool = False  # measure nothing: estimate cells, evaluations and time from one batch
 
 # %% ../../nbs/cli/03_settings.ipynb #03c64929
 def levels_of(settings: Settings) -> list[float] | None:

@@ -1,7 +1,5 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
-from .entry import COMMANDS as COMMANDS
-from .entry import imported_command as imported_command
 from .errors import SettingsError as SettingsError
 from .errors import error_text as error_text
 from .errors import note as note
@@ -57,11 +55,11 @@ from .demo import outcome_on_held as outcome_on_held
 from .demo import sense_demo as sense_demo
 
 __all__ = [
-    "BUDGET", "COMMANDS", "DemoData", "FlagParser", "Given", "RATE", "STORED", "Settings", "SettingsError",
+    "BUDGET", "DemoData", "FlagParser", "Given", "RATE", "STORED", "Settings", "SettingsError",
     "SourceSettings", "T", "accuracy_lines", "as_yaml", "between", "budget_of", "check_fit", "check_settings",
     "checked", "checked_settings", "command", "compared", "data_of", "demo_data", "demo_plans", "error_text",
-    "images_of", "imported", "imported_command", "inside_blocks", "layers_of", "levels_of", "limit_of",
-    "made", "measured_by", "methods_from", "metrics_of", "model_of", "note", "outcome_on_held", "output_of",
-    "parse_yaml", "read_by", "read_settings", "read_yaml", "reported", "say", "sense_count", "sense_demo",
-    "sense_deps", "sense_info", "sense_merge", "sense_report", "sense_run", "settings_from", "write_tables",
+    "images_of", "imported", "inside_blocks", "layers_of", "levels_of", "limit_of", "made", "measured_by",
+    "methods_from", "metrics_of", "model_of", "note", "outcome_on_held", "output_of", "parse_yaml", "read_by",
+    "read_settings", "read_yaml", "reported", "say", "sense_count", "sense_demo", "sense_deps", "sense_info",
+    "sense_merge", "sense_report", "sense_run", "settings_from", "write_tables",
 ]

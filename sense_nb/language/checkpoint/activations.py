@@ -7,7 +7,6 @@ __all__ = ['Key', 'bytes_of', 'size_text', 'Activations', 'save_state', 'load_st
 
 # %% ../../../nbs/language/checkpoint/04_activations.ipynb #34c187d6
 import json
-import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ import safetensors.torch
 import torch
 from torch import Tensor
 
-from ...model.files import WriteError, write_file
+from ...model.files import WriteError, replacing_folder
 
 # %% ../../../nbs/language/checkpoint/04_activations.ipynb #5109841d
 _UNITS = {"": 1, "B": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
@@ -114,42 +113,26 @@ class Activations:
             self.nbytes -= found.nbytes
 
 # %% ../../../nbs/language/checkpoint/04_activations.ipynb #4836889d
-_STATE = re.compile(r"block-(\d+)(-before)?")  # before: a block's old state, until the new one has its name
-
-
 def save_state(folder: Path, store: Activations, block: int, about: dict[str, Any]) -> None:
     """Save all activations, the next block and what they belong to (JSON), then delete the previous state.
     Raises `WriteError`."""
-    part, done = folder / f"part-{os.getpid()}", folder / f"block-{block}"
-    before = folder / f"block-{block}-before"
-    shutil.rmtree(part, ignore_errors=True)
-    try:
-        part.mkdir(parents=True)
+    state = folder / f"block-{block}"
+    before = [p.name for p in state.glob("*")]
+    with replacing_folder(state, before, index="about.json") as part:
         for key in store:
             _write(part / f"{'_'.join(map(str, key))}.safetensors", store.get(key))
-        write_file(part / "about.json", json.dumps(about))
-        for file in part.iterdir():
-            fd = os.open(file, os.O_RDWR)
-            os.fsync(fd)
-            os.close(fd)
-        if done.exists():
-            shutil.rmtree(before, ignore_errors=True)
-            done.rename(before)
-        part.rename(done)
-    except BaseException:
-        shutil.rmtree(part, ignore_errors=True)
-        raise
+        (part / "about.json").write_text(json.dumps(about))
     for other in folder.iterdir():
-        if other != done and other.is_dir():
-            other.rename(part)  # no longer named like a state, even if deleting it is interrupted
-            shutil.rmtree(part, ignore_errors=True)
+        if other != state and other.is_dir():
+            (other / "about.json").unlink(missing_ok=True)  # what is deleted in part is no state
+            shutil.rmtree(other, ignore_errors=True)
 
 
 def load_state(folder: Path, store: Activations, about: dict[str, Any]) -> int:
     """Load the last complete state of the same work into a store; returns the block to continue with, 0
     without a state."""
-    states = [(int(m[1]), p) for p in folder.glob("block-*") if (m := _STATE.fullmatch(p.name))]
-    for block, state in sorted(states, reverse=True):
+    states = {int(n): p for p in folder.glob("block-*") if (n := p.name.removeprefix("block-")).isdigit()}
+    for block, state in sorted(states.items(), reverse=True):
         try:
             known = json.loads((state / "about.json").read_text())
         except (OSError, ValueError):

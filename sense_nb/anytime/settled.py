@@ -11,13 +11,13 @@ import logging
 import struct
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Protocol
 
 import numpy as np
 
 from ..analysis.engine.loader_sweep import Sweep
 from ..analysis.evaluation.metrics import Metric
 from .scheduler import Anytime
+from ..plans.regret import Verdict
 
 # %% ../../nbs/anytime/03_settled.ipynb #971280be
 def packed_values(values: np.ndarray, weights: np.ndarray, base: np.ndarray | None = None) -> bytes:
@@ -123,26 +123,8 @@ class ResampledDrops:
 _log = logging.getLogger("sense_nb")
 
 
-class _Judged(Protocol):
-    "What is known of a plan, such as `plans.regret.Verdict`."
-
-    budget: Mapping[str, float]
-    sum_of_drops: float
-    regret: float
-    limit: float
-
-    @property
-    def settled(self) -> bool:
-        "Whether the plan's regret is small enough."
-        ...
-
-    def as_dict(self) -> dict:
-        "Plain values."
-        ...
-
-
 # the result so far, resampled tables (tables, variants) -> verdicts
-Judge = Callable[[Sweep, np.ndarray], Sequence[_Judged]]
+Judge = Callable[[Sweep, np.ndarray], Sequence[Verdict]]
 
 
 class PlanSweep(Anytime):
@@ -280,14 +262,14 @@ def least_samples(samples: int) -> int:
     return min(LEAST, -(-samples // 4))
 
 
-def worth_looking(plans: Sequence[_Judged], before: int, now: int) -> bool:
+def worth_looking(plans: Sequence[Verdict], before: int, now: int) -> bool:
     """Whether plans with this regret after `before` samples may be settled by now: regret seldom falls
     faster than 1 / samples."""
     far = max(p.regret / p.limit for p in plans)
     return now >= before * min(far / 1.5, 3)
 
 
-def _sentence(p: _Judged, how: str, metric: str) -> str:
+def _sentence(p: Verdict, how: str, metric: str) -> str:
     "A plan and its regret."
     budget = ", ".join(f"{name} {value:g}" for name, value in p.budget.items())
     state = "settled" if p.settled else "not settled"

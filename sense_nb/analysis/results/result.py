@@ -300,8 +300,7 @@ def beyond_repair_alone(
 
 
 def repaired_value(
-    res: SensitivityResult,
-    metric: str,
+    res: SensitivityResult, metric: str
 ) -> float:  # NaN where there is no repair, or none that changes an unchanged model
     "A metric of the unchanged model with the repair alone: of the repair that changes the most numbers."
     drop, numbers = most_norms(repaired_alone(res, metric).values())
@@ -309,10 +308,7 @@ def repaired_value(
     return res.baseline[metric] - sign * drop if numbers else math.nan
 
 
-def beyond_text(
-    res: SensitivityResult,
-    metric: str,
-) -> str:  # " beyond the repair", or ""
+def beyond_text(res: SensitivityResult, metric: str) -> str:  # " beyond the repair", or ""
     "The words to put after the word drop or rise where a repair alone was measured too."
     return " beyond the repair" if repaired_alone(res, metric) else ""
 
@@ -536,15 +532,6 @@ TABLE_CSS = [
 _SIGNS = {"worst": " ▼", "best": " ▲"}
 
 
-def _cell_class(worst: bool, best: bool, measured: bool) -> str:
-    "The class of a cell in `TABLE_CSS`."
-    if worst:
-        return "worst"
-    if best:
-        return "best"
-    return "" if measured else "off"
-
-
 def _cell_text(value: float, half: float, unit: str) -> str:
     "The number of a cell, with half the width of its interval; the unit is in the caption."
     text = format_number(value, unit).removesuffix(" %")
@@ -579,19 +566,13 @@ def styled(
     differ = ranked.nunique() > 1
     worst = ranked.notna() & ranked.eq(ranked.max(), axis=1) & differ
     best = ranked.notna() & ranked.eq(ranked.min(), axis=1) & differ
-    texts, classes = value.astype(object), value.astype(object)
-    unit = cells["metric_unit"].iloc[0]
-    numbers, statuses, halves = (t.to_numpy() for t in (value, status, half))
-    for i in range(len(value)):
-        for j in range(len(value.columns)):
-            cell, cell_status = numbers[i, j], statuses[i, j]
-            measured = cell_status in RANKED and cell == cell
-            name = _cell_class(worst.iat[i, j], best.iat[i, j], measured)
-            if measured:
-                text = _cell_text(cell, halves[i, j], unit) + _SIGNS.get(name, "")
-            else:
-                text = cell_status if isinstance(cell_status, str) else ""
-            texts.iat[i, j], classes.iat[i, j] = text, name
+    measured = status.isin(RANKED) & value.notna()
+    marks = np.select([worst, best, ~measured], ["worst", "best", "off"], "")  # classes of `TABLE_CSS`
+    classes = pd.DataFrame(marks, value.index, value.columns)
+    texts, unit = status.astype(object).where(status.notna(), ""), cells["metric_unit"].iloc[0]
+    for i, j in np.argwhere(measured.to_numpy()):
+        number = _cell_text(value.iat[i, j], half.iat[i, j], unit)
+        texts.iat[i, j] = number + _SIGNS.get(marks[i, j], "")
     levels = [f"{level:g}" for level in value.columns]
     texts.columns = classes.columns = pd.Index(levels, name=value.columns.name)
     texts.index.name = classes.index.name = None

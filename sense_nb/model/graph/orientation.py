@@ -16,28 +16,10 @@ from .prepared import structure_graph
 from ..select import INPUTS_FIRST, OUTPUTS_FIRST, UNKNOWN_KIND, CaptureError, Target
 
 # %% ../../../nbs/model/graph/06_orientation.ipynb #68910b4b
-_KEEP = {
-    "to",
-    "_to_copy",
-    "clone",
-    "contiguous",
-    "alias",
-    "detach",
-    "mul",
-    "div",
-    "neg",
-    "tanh",
-    "sigmoid",
-    "clamp",
-    "lift_fresh_copy",
-    "where",
-    "add",
-    "sub",
-    "view",
-    "reshape",
-    "masked_fill",
-    "_assert_tensor_metadata",
-}
+_KEEP = set(
+    "to _to_copy clone contiguous alias detach mul div neg tanh sigmoid clamp lift_fresh_copy where add sub "
+    "view reshape masked_fill _assert_tensor_metadata".split()
+)
 _TURN = {"t", "numpy_T", "transpose", "swapaxes", "swapdims", "permute", "mT"}
 _CONVOLUTIONS = {"conv1d", "conv2d", "conv3d", "convolution"}
 

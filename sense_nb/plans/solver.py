@@ -105,18 +105,15 @@ class Allocator(Problem):
     @classmethod
     def from_table(
         cls,
-        table: pd.DataFrame | Iterable[Mapping],  # a row for each target and option
+        table: pd.DataFrame | Iterable[Mapping],  # columns: target, option, loss, costs
         costs: Sequence[str],  # names of the columns with costs, each of which a budget may limit
-        loss: str = "loss",  # name of the column whose sum is minimised
-        target: str = "target",  # name of the column with the targets
-        option: str = "option",  # name of the column with the options
         ties: Ties = (),  # targets that take the same option; "fused" as above, by the targets' names
         method: str = "",  # a method whose levels the options are, so that choices can become plans
     ) -> "Allocator":  # its budgets are amounts, not fractions
         """An allocator for a user's table of options. Raises `TableError` naming target, option and cost
         for values that are missing, not numbers, negative or duplicate.
         """
-        options, terms = table_options(table, costs, loss, target, option, method)
+        options, terms = table_options(table, costs, method)
         res = cls.__new__(cls)
         res._dep, res.amounts, res.metric, res.without = None, True, "", {}
         ties = as_ties(ties, options, dict.fromkeys(o.layer for o in options))
@@ -437,10 +434,7 @@ def _bound(self: Allocator, limits: Mapping[str, float]) -> _Bound:
 
 
 def _proven(
-    a: Allocator,
-    limits: Mapping[str, float],
-    seconds: float,
-    keep: np.ndarray,
+    a: Allocator, limits: Mapping[str, float], seconds: float, keep: np.ndarray
 ) -> tuple[np.ndarray, float] | None:
     "The best choice of some options and its gap; nothing if there is no program or too little time."
     few = a.only(keep)

@@ -23,16 +23,13 @@ from .options import BudgetError, Option, Terms
 
 # %% ../../nbs/plans/05_tables.ipynb #ecfbfbc8
 def option_rows(
-    table: pd.DataFrame | Iterable[Mapping],  # one row for each target and option
+    table: pd.DataFrame | Iterable[Mapping],  # columns: target, option, loss, costs
     costs: Sequence[str],  # names of columns; none is negative
-    loss: str = "loss",  # name of the column with what an option loses
-    target: str = "target",  # name of the column with the targets
-    option: str = "option",  # name of the column with the options
 ) -> pd.DataFrame:  # target, option, loss and costs; targets in their order, the smallest loss first
     """Check a table of options. Raises `TableError` naming target, option and column for values that are
     missing, not numbers, negative or duplicate."""
     df = table if isinstance(table, pd.DataFrame) else pd.DataFrame([dict(row) for row in table])
-    columns = [target, option, loss, *costs]
+    columns = ["target", "option", "loss", *costs]
     if not len(df):
         raise TableError("the table of options is empty: expected a row for each target and option")
     if isinstance(costs, str) or not costs:
@@ -40,23 +37,23 @@ def option_rows(
     if missing := [c for c in columns if c not in df.columns]:
         raise TableError(f"the table has no column {missing[0]!r}; {nearest(missing[0], df.columns)}")
     rows = df[columns].reset_index(drop=True)
-    for name in (target, option):
+    for name in ("target", "option"):
         if (unknown := rows[name].isna()).any():
             raise TableError(f"row {int(unknown.argmax()) + 1} of the table has no {name!r}")
-    if (twice := rows.duplicated([target, option])).any():
-        which, choice = rows.loc[twice, [target, option]].astype(object).values.tolist()[0]
+    if (twice := rows.duplicated(["target", "option"])).any():
+        which, choice = rows.loc[twice, ["target", "option"]].astype(object).values.tolist()[0]
         raise TableError(f"target {which!r} has the option {choice!r} twice")
-    for name in (loss, *costs):
-        rows[name] = _numbers(rows, name, target, option, least=0.0 if name in costs else -np.inf)
-    order = {t: i for i, t in enumerate(rows[target].unique())}
-    by_target = rows.sort_values([target, loss], key=lambda s: s.map(order) if s.name == target else s)
+    for name in ("loss", *costs):
+        rows[name] = _numbers(rows, name, least=0.0 if name in costs else -np.inf)
+    order = {t: i for i, t in enumerate(rows["target"].unique())}
+    by_target = rows.sort_values(["target", "loss"], key=lambda s: s.map(order) if s.name == "target" else s)
     return by_target.reset_index(drop=True)
 
 
-def _numbers(rows: pd.DataFrame, name: str, target: str, option: str, least: float) -> list[float]:
+def _numbers(rows: pd.DataFrame, name: str, least: float) -> list[float]:
     "The numbers of a column; `TableError` for the first that is none or too small."
     res = []
-    for which, choice, value in zip(rows[target], rows[option], rows[name], strict=True):
+    for which, choice, value in zip(rows["target"], rows["option"], rows[name], strict=True):
         where = f"target {which!r}, option {choice!r}: {name!r}"
         if value is None or value is pd.NA or value != value:
             raise TableError(f"{where} is missing; every option needs a number for each cost and the loss")
@@ -71,17 +68,14 @@ def _numbers(rows: pd.DataFrame, name: str, target: str, option: str, least: flo
 def table_options(
     table: pd.DataFrame | Iterable[Mapping],  # as for `option_rows`
     costs: Sequence[str],
-    loss: str = "loss",
-    target: str = "target",
-    option: str = "option",
     method: str = "",  # a name that `as_method` knows, where the options are its levels
 ) -> tuple[list[Option], dict[str, Terms]]:  # one block for each target; name -> cost
     "The options of a table and what they cost; `TableError` as `option_rows`."
-    rows = option_rows(table, costs, loss, target, option)
-    block = rows[target].map({t: i for i, t in enumerate(rows[target].unique())}).to_numpy()
+    rows = option_rows(table, costs)
+    block = rows["target"].map({t: i for i, t in enumerate(rows["target"].unique())}).to_numpy()
     untouched = as_method(method).untouched if method else 0.0
     options = []
-    for b, layer, name, lost in zip(block, rows[target], rows[option], rows[loss], strict=True):
+    for b, layer, name, lost in zip(block, rows["target"], rows["option"], rows["loss"], strict=True):
         level = _level(layer, name, method)
         if method and level == untouched:
             level = None

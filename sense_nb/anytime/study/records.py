@@ -74,7 +74,6 @@ class StudyFile(StudyDatabase):
         # settings that affect every number: samples, shards, seed, batch_size, dtype, device, threads, ...
         settings: Mapping[str, Any] | None = None,
         readonly: bool = False,  # open without write access
-        timeout: float = 10.0,  # seconds to wait for another writer
     ):
         if settings is not None and key is None:
             raise TypeError("settings are given without a key")
@@ -84,7 +83,7 @@ class StudyFile(StudyDatabase):
         if key is not None:
             facts = dict(key=key, settings=settings or {}, noted=[_noted_of(settings or {})])
         self.notices = []
-        super().__init__(path, facts, readonly, timeout)
+        super().__init__(path, facts, readonly)
         try:
             if key is not None:
                 differing("key", self.facts["key"], key, path)

@@ -39,9 +39,7 @@ class _Placeholder:
 
 
 def plain_load(
-    path: str | Path,  # file written by `torch.save`
-    # prefixes of modules whose classes are replaced by empty placeholders
-    modules: tuple[str, ...] = ("modelopt.",),
+    path: str | Path,  # file written by `torch.save`; ModelOpt's classes become empty placeholders
 ) -> Any:
     """Load a file written by `torch.save` without running code from it.
 
@@ -50,7 +48,7 @@ def plain_load(
     check_archive(path, TableError)
     try:
         names = torch.serialization.get_unsafe_globals_in_checkpoint(str(path))
-        if strange := [n for n in names if not n.startswith(modules)]:
+        if strange := [n for n in names if not n.startswith("modelopt.")]:
             raise TableError(f"{path}: refers to {strange[0]}, which is not allowed")
         classes: list[Any] = [(type("Placeholder", (_Placeholder,), {}), n) for n in names]
         with torch.serialization.safe_globals(classes):

@@ -89,11 +89,7 @@ def cell_of(v: Variant, options: Mapping | Sequence[Mapping], place: int, about:
         shown = cast(Mapping, options)
         key = cell_key(v.target.path, tensor, v.method, shown, v.level, v.unit)
     return v.columns | dict(
-        key=key,
-        place=[place],
-        options=dict(shown),
-        same=not v.changed and not v.status,
-        about=about or None,
+        key=key, place=[place], options=dict(shown), same=not v.changed and not v.status, about=about or None
     )
 
 

@@ -27,13 +27,7 @@ from sense_nb.analysis.evaluation.sources import (
     with_labels,
 )
 from ..analysis.evaluation.tally import Clipped, prediction
-from sense_nb.language.tokens import (
-    TOKEN_DISTANCES,
-    OfTokens,
-    beginning,
-    vocabulary_of,
-    with_places,
-)
+from .tokens import TOKEN_DISTANCES, OfTokens, beginning, vocabulary_of, with_places
 from ..model.graph.export import unchanged_output
 from ..model.graph.ir import Inputs
 from ..model.prepared import Prepared

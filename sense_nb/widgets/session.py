@@ -21,13 +21,7 @@ from ..plans.solver import Allocator, Choice
 from ..topology.dependency import ChannelDependency
 from .budget_data import allocators_in, budget_data, prediction_data
 from .kept import cost_shares
-from sense_nb.widgets.measuring import (
-    WAYS,
-    MeasuredPlan,
-    PlanMeasurer,
-    plans_to_measure,
-    same_steps,
-)
+from .measuring import WAYS, MeasuredPlan, PlanMeasurer, plans_to_measure, same_steps
 
 # %% ../../nbs/widgets/04_session.ipynb #5e55100f
 NO_EVALUATION = (

@@ -759,10 +759,7 @@ class Calibration:
             f"{nearest(layer, self.moments)}"
         )
 
-    def moments_for(
-        self,
-        target: Target,
-    ) -> SecondMoments:
+    def moments_for(self, target: Target) -> SecondMoments:
         """Second moments of a target's inputs. An expert without tokens gets the identity, so that its
         weights are rounded to the nearest value. Raises the errors of `second_moments`."""
         res = self.second_moments(name := moments_name(target))

@@ -320,9 +320,7 @@ def _unread_text(res: SensitivityResult) -> str:
     return f"no metric changes with {listed(still)}: what is computed there may not be measured (see `pick=`)"
 
 
-def remarks_of(
-    res: SensitivityResult,
-) -> list[Fact]:
+def remarks_of(res: SensitivityResult) -> list[Fact]:
     "What was assumed or noticed: of the baseline, of intervals, of layers that nothing depends on."
     approximate = ", ".join(res.df.loc[approximate_cells(res.df), "metric"].unique())
     facts = [("", str(text)) for text in res.info.get("remarks") or []]

@@ -186,13 +186,7 @@ def spread_cells(
         )
     bar.reset(len(pieces))
     with workers.open(
-        Job(
-            model.model if by_function else model.copy(),
-            evaluate,
-            variants,
-            way,
-            skip=skip,
-        )
+        Job(model.model if by_function else model.copy(), evaluate, variants, way, skip=skip)
     ) as run:
         for k, (res, info) in run(
             {k: ("cells", ids, {i: known[i] for i in ids if i in known}) for k, ids in enumerate(pieces)}

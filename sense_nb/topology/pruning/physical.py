@@ -293,12 +293,7 @@ class _Task:
 
 
 def _prune_within(
-    model: nn.Module | Prepared,
-    inputs: Inputs,
-    what: Any,
-    within: str,
-    form: str,
-    given: dict,
+    model: nn.Module | Prepared, inputs: Inputs, what: Any, within: str, form: str, given: dict
 ) -> nn.Module:
     "A copy of the model with a smaller part, which is compared in each of its calls."
     if found := [f"{name}=" for name, value in given.items() if value is not None]:

@@ -280,11 +280,7 @@ def _run(res: SensitivityResult) -> dict:
     "How far the run came: cells, samples, why it stopped."
     ranked = res.df[res.df["status"].isin(RANKED)]
     measured, estimated, _ = count_cells(res.df)
-    about = dict(
-        cells=measured,
-        estimated=estimated,
-        stopped=str(res.info.get("stopped") or ""),
-    )
+    about = dict(cells=measured, estimated=estimated, stopped=str(res.info.get("stopped") or ""))
     if res.is_predicted:  # scores, which no sample measured
         about |= dict(predicted=True, estimated=0)
     if ranked["n"].notna().any():

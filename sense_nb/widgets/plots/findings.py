@@ -49,9 +49,7 @@ def amount(
     return f"{round(drop * shown_unit(unit)[0], 6) + 0.0:.3g}"
 
 
-def percent(
-    fraction: float,
-) -> str:
+def percent(fraction: float) -> str:
     "A fraction in whole percent; a half goes up, as in the explorer."
     return f"{math.floor(100 * fraction + 0.5 + 1e-9)} %"
 
@@ -67,10 +65,7 @@ def colour_class(
 
 # %% ../../../nbs/widgets/plots/08_findings.ipynb #fn000013
 # of a plan: the name of its drop, of the metric's values, and the data that both are of
-_MEASURED = (
-    ("measured", "values", "the data used to choose it"),
-    ("test", "test_values", "other data"),
-)
+_MEASURED = (("measured", "values", "the data used to choose it"), ("test", "test_values", "other data"))
 _COSTS = {
     "macs": "MACs",
     "params": "parameters",

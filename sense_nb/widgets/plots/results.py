@@ -444,12 +444,7 @@ def plot_by_block(
     return ax
 
 # %% ../../../nbs/widgets/plots/02_results.ipynb #39e66dee
-PLOTS = {
-    "heatmap": plot_heatmap,
-    "curves": plot_curves,
-    "bars": plot_bars,
-    "blocks": plot_by_block,
-}
+PLOTS = {"heatmap": plot_heatmap, "curves": plot_curves, "bars": plot_bars, "blocks": plot_by_block}
 
 
 def plot_result(

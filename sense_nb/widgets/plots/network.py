@@ -57,11 +57,12 @@ class _Flow:
         for slot in self.graph.ops:
             node = self.graph.nodes[slot]
             own = next((self.layer_at[r] for r in node.reads if r in self.layer_at), None)
-            if slot in constant:
+            before = list(dict.fromkeys(sources[r] for r in node.reads if sources.get(r)))
+            if slot in constant and "embedding" not in op_name(node.op):  # one of positions is a layer
                 if own is not None:
                     self.layer_at[slot] = own  # a weight that is computed from another one
+                sources[slot] = before[0] if before else ()
                 continue
-            before = list(dict.fromkeys(sources[r] for r in node.reads if sources.get(r)))
             sources[slot] = self._run(node, own, before)
         for name, k in self.place.items():
             tied = self.boxes[k].pop("owner") != name

@@ -52,6 +52,7 @@ from .blocks import strongest_level as strongest_level
 from .blocks import table_by_block as table_by_block
 from .summary import Fact as Fact
 from .summary import LayerTable as LayerTable
+from .summary import drop_format as drop_format
 from .summary import drop_name as drop_name
 from .summary import fact_text as fact_text
 from .summary import how_computed as how_computed
@@ -69,11 +70,11 @@ __all__ = [
     "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "Fact", "INTEGERS", "LayerTable",
     "RANGES", "RANKED", "REPAIRED", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "UNITS",
     "accuracy_unit", "approximate_cells", "base_metric", "beyond_repair_alone", "beyond_text", "check_info",
-    "compare", "count_cells", "count_parts", "csv_lines", "drop_name", "drops_beyond_repair", "fact_text",
-    "format_drop", "format_number", "higher_is_better", "how_computed", "is_removed", "layer_labels",
-    "layer_table", "level_text", "listed", "merge", "most_norms", "possible_drops_of", "read_paddleslim",
-    "read_table", "read_table_file", "reasons_text", "remarks_of", "removes_parts", "repaired_alone",
-    "repaired_alone_fact", "repaired_value", "resolve_choice", "shown_unit", "signed_drop",
+    "compare", "count_cells", "count_parts", "csv_lines", "drop_format", "drop_name", "drops_beyond_repair",
+    "fact_text", "format_drop", "format_number", "higher_is_better", "how_computed", "is_removed",
+    "layer_labels", "layer_table", "level_text", "listed", "merge", "most_norms", "possible_drops_of",
+    "read_paddleslim", "read_table", "read_table_file", "reasons_text", "remarks_of", "removes_parts",
+    "repaired_alone", "repaired_alone_fact", "repaired_value", "resolve_choice", "shown_unit", "signed_drop",
     "split_parameter_name", "spoken_name", "spread", "status_of_value", "strongest_level", "summary_text",
     "table_by_block", "tidy", "took_text", "verified_text", "write_table",
 ]

@@ -24,8 +24,13 @@ from .findings import plan_rows
 from .style import COLOURS, EMPTY, new_axes
 
 # %% ../../../nbs/widgets/plots/11_card.ipynb #fd44730e
-_LEFT = {"macs": "of the MACs", "params": "of the parameters", "latency_ms": "of the time"}
-_LEFT |= {"size_mb": "of the bytes", "size_gb": "of the bytes"}
+# columns of the table of `compress`
+_LEFT = {
+    "macs": "of the MACs",
+    "params": "of the parameters",
+    "size": "of the bytes",
+    "latency": "of the time",
+}
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,9 @@ class Outcome:
     "What came of a compression, as a card and the first line of a report show it."
 
     name: str  # of the network
-    costs: Mapping[str, float]  # "macs", "params", ... -> fraction that is left; "bits" -> bits per weight
+    costs: Mapping[
+        str, float
+    ]  # "macs", "params", "size", "latency": fraction that is left; "bits" per weight
     metric: str
     unit: str  # of the metric
     before: float
@@ -44,23 +51,26 @@ class Outcome:
     given: str = ""  # what the numbers hold with, such as "recomputed norms"
 
     def costs_text(self) -> str:
-        "What is left of the costs."
-        parts = [f"{100 * v:.3g} % {_LEFT[k]}" for k, v in self.costs.items() if k in _LEFT]
-        return ", ".join(
-            [*parts, *(f"{v:.4g} bits per weight" for k, v in self.costs.items() if k == "bits")]
-        )
+        "What is left of the costs that became less."
+        left = {k: v for k, v in self.costs.items() if k in _LEFT and v < 1}
+        if left.get("size") == left.get("params"):  # no weight has fewer bits
+            left.pop("size", None)
+        parts = [f"{100 * v:.3g} % {_LEFT[k]}" for k, v in left.items()]
+        bits = f"{self.costs['bits']:.4g} bits per weight" if "bits" in self.costs else ""
+        return ", ".join(filter(None, [f"{', '.join(parts)} left" if parts else "", bits]))
 
     def line(self) -> str:
         "The outcome in one line."
         values = f"{self.number(self.before)} -> {self.number(self.after)}"
-        beside = "" if self.uniform is None else f" (uniform: {self.number(self.uniform)})"
+        beside = "" if self.uniform is None else f" (uniform plan: {self.number(self.uniform)})"
         given = f", with {self.given}" if self.given else ""
         what = f"{self.name}: {self.costs_text()}, {self.metric}"
         return f"{what} {values}{beside}{given}, measured on {self.data}"
 
     def number(self, value: float) -> str:
-        "A value of the metric."
-        return format_number(value, self.unit)
+        "A value of the metric; of a loss four digits, so that two of them have as many."
+        text = format_number(value, self.unit)
+        return text if text.endswith("%") or "e" in text else f"{value:#.4g}".rstrip(".")
 
 # %% ../../../nbs/widgets/plots/11_card.ipynb #5e1ddaef
 _JUDGED = {  # column of the table of `compress` -> what its data did; the fairest first
@@ -81,10 +91,14 @@ def outcome_of(
     part = "search" if column == "search" or "decide" not in base else "decide"
     known, others = base[part], [n for n in table.index if n.startswith("uniform") and n != name]
     uniform = next((float(table.loc[n, column]) for n in others), math.nan)
-    n = "" if known.samples is None else f"{plural(len(known.samples), 'sample')} "
+    count = found.result.df["n"].max() if known.samples is None and part == "search" else math.nan
+    count = count if known.samples is None else len(known.samples)
+    n = "" if math.isnan(count) else f"{plural(int(count), 'sample')} "
     rows = plan_rows(found.result, found.plan).to_dict("records")
     repair = {"norms": "recomputed norms", "bias": "corrected biases"}
     kind = found.plan.info.get("repair", "")
+    given = ["a uniform plan"] if name.startswith("uniform") else []
+    given += [repair.get(kind, f"repair={kind!r}")] if kind else []
     return Outcome(
         name=type(found.data.prepared.source.model).__name__,
         costs={k: float(table.loc[name, k]) for k in (*_LEFT, "bits") if k in table},
@@ -95,7 +109,7 @@ def outcome_of(
         uniform=None if math.isnan(uniform) else uniform,
         data=f"{n or 'data '}{_JUDGED[column]}",
         layers={", ".join([row["layer"], *row["together"]]): row["kept"] for row in rows},
-        given=repair.get(kind, f"repair={kind!r}" if kind else ""),
+        given=" and ".join(given),
     )
 
 # %% ../../../nbs/widgets/plots/11_card.ipynb #aa2f96b8
@@ -144,7 +158,7 @@ def plot_card(
     _written(ax, 60, 545, outcome.name, 34, color=ink, weight="bold")
     _written(ax, 60, 490, outcome.costs_text(), 22, color=ink)
     shown = [("before", outcome.before, ink), ("after", outcome.after, blue)]
-    shown += [] if outcome.uniform is None else [("uniform", outcome.uniform, soft)]
+    shown += [] if outcome.uniform is None else [("of a uniform plan", outcome.uniform, soft)]
     for i, (label, value, colour) in enumerate(shown):
         at = 60 + 370 * i
         ax.text(at, 370, outcome.number(value), fontsize=44, color=colour, weight="bold", va="baseline")

@@ -22,10 +22,18 @@ from matplotlib.figure import Figure
 
 from ... import __version__
 from ...analysis.results.result import RANKED, SensitivityResult, count_parts, format_number
-from ...analysis.results.summary import Fact, drop_name, how_computed, level_text, listed, took_text
+from sense_nb.analysis.results.summary import (
+    Fact,
+    drop_format,
+    drop_name,
+    how_computed,
+    level_text,
+    listed,
+    took_text,
+)
 from ...flops.counting import Cost, short_number
 from ...model.files import write_file
-from ...model.select import TableError
+from ...model.select import TableError, plural
 from ...topology.dependency import ChannelDependency
 from .card import outcome_of, plot_kept
 from .explorer_data import explorer_data
@@ -124,12 +132,17 @@ def _numeric(values: pd.Series) -> bool:
     return pd.api.types.is_numeric_dtype(values) and not pd.api.types.is_bool_dtype(values)
 
 
+def _amounts(drops: pd.Series, unit: str) -> Callable[[float], str]:
+    "How a table's drops are written: points with three digits, others with as many decimals each."
+    return partial(amount, unit=unit) if drop_unit(unit) == "points" else drop_format(drops, unit)
+
+
 def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     "A table of layers and drops; the colours are the explorer's."
     cells = res.cells(metric, method)
     drop, status = res.table(metric, method, "drop"), res.table(metric, method, "status")
     measured = drop.where(status.isin(RANKED))
-    unit = cells["metric_unit"].iloc[0]
+    write = _amounts(drop.stack(), cells["metric_unit"].iloc[0])
     steps = metric_steps(res, metric)
     info = cells.drop_duplicates("label").set_index("label").reindex(drop.index)
     df = pd.DataFrame({"layer": drop.index, "type": info["type"].tolist()})
@@ -140,7 +153,7 @@ def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     for level in drop:
         column = f"{level:g}"
         df[column] = drop[level].tolist()
-        formats[column] = partial(amount, unit=unit)
+        formats[column] = write
         colours[column] = [colour_class(value, steps) for value in measured[level]]
     return html_table(df, formats, colours)
 
@@ -271,7 +284,7 @@ def _plan(res: SensitivityResult, plan: Any, steps: Sequence[float]) -> str:
     df = pd.DataFrame({"layer": names, "method": changed["method"], "level": levels})
     df = df.assign(**{"stays": changed["kept"], drop: changed["drop"]})
     colours = {drop: [colour_class(value, steps) for value in changed["drop"]]}
-    table = html_table(df, {"stays": percent, drop: partial(amount, unit=unit)}, colours)
+    table = html_table(df, {"stays": percent, drop: _amounts(changed["drop"], unit)}, colours)
     repair = res.info.get("repair", {}).get("kind", "")
     how = f"beyond repair={repair!r}" if repair else "without repair"
     note = f"A drop is that of changing the layer alone, {how}. Layers that stay: {len(rows) - len(changed)}."
@@ -371,6 +384,8 @@ _TERMS = {
     "cells?": "A cell is one layer at one level, with the metrics of the model with just that changed.",
     "group": "Channels of several layers that can only be removed together.",
     "sparsity": "The fraction of weights or channels that is removed.",
+    "uniform": "The same level in every layer.",
+    "norms": "Batch norms, whose statistics are computed again with training data.",
     "MACs": "Multiply-accumulates: products of a weight and a value, for one sample.",
     "repair": "Done to a changed model before it is measured: recomputed norms, fitted weights.",
     "left alone": "Not measured: nothing can be removed there, or nothing would change.",
@@ -405,7 +420,8 @@ def _outcome(found: Any) -> str:
     "The line and the bars with which a page begins."
     outcome = outcome_of(found)
     bars = _inline_svg(plot_kept(outcome, gone=GRID), "What stays of each layer", "kept", 320)
-    return f"<p class=outcome>{escape(outcome.line())}</p>{bars}<p class=soft>What stays of each layer</p>"
+    line = _explained(escape(outcome.line()).replace("-&gt;", "→"))  # an arrow is not broken at a line's end
+    return f"<p class=outcome>{line}</p>{bars}<p class=soft>What stays of each layer</p>"
 
 
 def report_html(
@@ -453,9 +469,11 @@ def report_html(
     lead = "How much worse the metrics get when one layer is compressed, for each layer and level"
     if res.is_predicted:
         lead = "Predicted scores of compressing one layer, for each layer and level; nothing was measured"
+    elif not pd.isna(n := res.df["n"].max()):
+        lead += f", on {plural(int(n), 'sample')}"
     return page_template("report").render(
         title=title or f"Sensitivity of {info.get('model', 'a model')}",
-        lead=f"{lead}: {methods}.",
+        lead=f"{lead}; by {methods}.",
         outcome=Markup("" if outcome is None else _outcome(outcome)),
         facts=_facts(res, cost),
         light=(BETTER, *HEAT),

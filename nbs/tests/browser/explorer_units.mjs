@@ -63,6 +63,7 @@ test("a drop of one sample is none, of two it is one", () => {
 
 test("colours change at 0.5, 1, 2, 5, 10 and 20 points", () => {
   const t = table(["a"], [0.1, 0.2]);
+  assert.deepEqual([-0.0004, -0.0006].map((d) => x.stepOf(t, d)), [0, -1]); // as far as the table shows them
   assert.deepEqual([-0.1, 0, 0.0049, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.9].map((d) => x.stepOf(t, d)), [-1, 0, 0, 1, 2, 3, 4, 5, 6, 6]);
   assert.deepEqual([0.01, 0.02, 0.05, 0.1, 0.2].map((d) => x.stepOf(t, Math.fround(d))), [2, 3, 4, 5, 6]);
   assert.deepEqual([-0.0001, 0.1234].map((d) => x.dropText(t, d)), ["0.0", "12.3"]);
@@ -321,8 +322,8 @@ test("layers without numbers are named by their reason", () => {
   assert.equal(x.unknownText(data), "not measured: a at 1 of 2 levels (time ran out) · failed: b");
   assert.equal(x.unknownText(made(["a"], [0.1, 0.2])), "");
   const alone = { status: { p: [0, 4], i: Buffer.from([0, 1]).toString("base64") } };
-  assert.equal(x.unknownText(made(["a"], [0.1, NaN], { cells: alone })), "left alone: a at 1 of 2 levels");
-  assert.equal(x.unknownText(made(["a.filter"], [0.1, NaN], { cells: alone })), "left alone: a at 1 of 2 levels");
+  assert.equal(x.unknownText(made(["a"], [0.1, NaN], { cells: alone })), "cannot be changed: a at 1 of 2 levels");
+  assert.equal(x.unknownText(made(["a.filter"], [0.1, NaN], { cells: alone })), "cannot be changed: a at 1 of 2 levels");
 });
 
 test("labels beside one another keep a line's distance, between the ends", () => {

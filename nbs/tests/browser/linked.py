@@ -530,7 +530,7 @@ OF_ALL = {
 }
 ASKS = [
     *("select asked for", "select budget", "input left (%)", "input budget, percent left"),
-    *("button All automatic", "button Save YAML", "button Copy as code"),
+    *("button All automatic", "button Save YAML", "button Copy plan as code"),
 ]
 
 

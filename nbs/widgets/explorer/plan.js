@@ -479,7 +479,7 @@ function planButtons(x) {
     const code = codeOf(budgetOf(x), plan(), x.data.repair);
     await navigator.clipboard.writeText(code).then(() => (done.textContent = "copied"), () => (done.textContent = code));
   };
-  return node("span", { class: "sx-control sx-acts" }, x.asked.undo, x.asked.redo, button("All automatic", () => ask(x, { held: {} })), button("Save YAML", save), button("Copy as code", copy), done);
+  return node("span", { class: "sx-control sx-acts" }, x.asked.undo, x.asked.redo, button("All automatic", () => ask(x, { held: {} })), button("Save YAML", save), button("Copy plan as code", copy), done);
 }
 
 // Measure, how many, after which repair, stop, how far it is, and why it cannot be asked for.

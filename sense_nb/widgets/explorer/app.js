@@ -304,7 +304,7 @@ export class Explorer {
     const name = (this.data.model ?? "").split("\n")[0].slice(0, 80);
     this.title.textContent = name ? `${name}: sensitivity of each layer` : "Sensitivity of each layer";
     const { other } = this.data;
-    const unchanged = (metrics) => metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}${m.repaired === undefined ? "" : ` (${metricText(m, m.repaired)} with the repair alone, in the whole model)`}`).join(", ");
+    const unchanged = (metrics) => metrics.filter((m) => m.baseline !== null).slice(0, 4).map((m) => `${m.name} ${metricText(m, m.baseline)}${m.repaired === undefined ? "" : ` (${metricText(m, m.repaired)} if all of it is only repaired)`}`).join(", ");
     const own = unchanged(this.data.metrics);
     const parts = [predicted ? "" : own ? `${other ? `${other.own}: ` : ""}unchanged ${own}` : "no baseline, so no drops"];
     if (n !== undefined) parts.push(`${estimated ? "up to " : ""}${n.toLocaleString("en")} samples`);
@@ -669,7 +669,7 @@ export class Explorer {
     if (!Number.isNaN(t.n[i])) parts.push(`${t.n[i].toLocaleString("en")} samples`);
     const reached = achievedOf(t, i);
     const bits = t.unit === "bits";
-    if (Math.abs(reached - t.levels[c]) > 5e-4 && !(bits && noteOf(t, i).includes("with scales"))) parts.push(`${bits ? "" : "achieved "}${+reached.toPrecision(3)}${bits ? " bits per weight with scales" : ""}`);
+    if (Math.abs(reached - t.levels[c]) > 5e-4 && !(bits && noteOf(t, i).includes("with scales"))) parts.push(`${bits ? "" : "in fact "}${+reached.toPrecision(3)}${bits ? " bits per weight with scales" : ""}`);
     const saved = costsOf(t, this.data.costs).map((k) => savedText(t, i, k)).filter(Boolean);
     if (saved.length) parts.push(`${onlyZeroes(t, r) ? "zeroes" : "saves"} ${escaped(saved.join(", "))}`);
     if (noteOf(t, i)) parts.push(escaped(noteOf(t, i)));

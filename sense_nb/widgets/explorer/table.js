@@ -44,7 +44,7 @@ export function tableOf(data, methodName, metricName) {
   t.digits = points ? 1 : digitsFor(top, t.L > 6 ? 1 : 10);
   t.fine = points || !(t.steps?.[0] > 0) ? t.digits : Math.max(t.digits, -Math.floor(Math.log10(t.steps[0]) + 1e-9)); // tells the colours apart
   const some = t.drop.filter((v) => Number.isFinite(v) && v);
-  if (!points && some.filter((v) => Math.abs(v) < 0.5 * 10 ** -t.fine).length > some.length / 2) t.fine += 1; // else most would be 0.00
+  if (!points && some.filter((v) => Math.abs(v) < 0.5 * 10 ** -t.fine).length > some.length / 4) t.fine += 1; // else many would be 0.00
   return t;
 }
 
@@ -134,7 +134,7 @@ const digitsFor = (top, part) => Math.min(6, Math.max(top < 100 ? 1 : 0, 1 - Mat
 
 // -1 for a metric that got better, else the number of steps that are reached.
 export function stepOf(t, drop) {
-  if (drop < 0) return -1;
+  if (drop < 0) return drop * t.points > -0.5 * 10 ** -t.fine ? 0 : -1; // what is 0.00 in the table is not better
   const shown = drop * t.points;
   return t.steps.filter((s) => shown >= s * (1 - 1e-6)).length; // 0.01 as a 32-bit float is a little less
 }
@@ -211,7 +211,7 @@ export function unknownText(data) {
         found.set(status, { layers: layers.set(label, levels), notes: notes.add(noteOf(t, i)), plains: plains.add(plain), methods: methods.add(m.name) });
       }
     }
-  const words = { skipped: "not measured", failed: "failed", unprunable: "left alone", noop: "nothing to change", exact: "without a baseline", estimated: "without a baseline" };
+  const words = { skipped: "not measured", failed: "failed", unprunable: "cannot be changed", noop: "nothing to change", exact: "without a baseline", estimated: "without a baseline" };
   const parts = [...found].map(([status, { layers, notes, plains, methods }]) => {
     const names = [...layers].map(([label, { known, without }]) => (without.size < known ? `${label} at ${without.size} of ${known} levels` : label));
     const [note] = notes;

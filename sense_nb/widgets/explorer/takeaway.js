@@ -55,7 +55,7 @@ function savedNumber(x, t, r, cost) {
   return Number.isNaN(v) ? "" : +v.toPrecision(6);
 }
 
-const DRAWN = ["fill", "stroke", "stroke-width", "stroke-opacity", "fill-opacity", "stroke-dasharray", "font-size", "font-weight", "paint-order"];
+const DRAWN = ["opacity", "fill", "stroke", "stroke-width", "stroke-opacity", "fill-opacity", "stroke-dasharray", "font-size", "font-weight", "paint-order"];
 
 // The namespace of SVG, as browsers have it: a page of ours holds no address, which tests look for.
 function svgSpace() {
@@ -89,6 +89,8 @@ function drawnCells(holder, left, top) {
     const back = clear ? "" : `<rect x="${x}" y="${y}" width="${box.width - 1}" height="${box.height - 1}" fill="${style.backgroundColor}"/>`;
     const bar = el.querySelector(".bar i");
     const kept = bar ? `<rect x="${x + 4}" y="${y + 3}" width="${box.width - 8}" height="${box.height - 6}" fill="#8886"/><rect x="${x + 4}" y="${y + 3}" width="${((box.width - 8) * parseFloat(bar.style.width)) / 100}" height="${box.height - 6}" fill="${getComputedStyle(bar).backgroundColor}"/>` : "";
+    const tick = el.querySelector(".bar u")?.getBoundingClientRect();
+    const same = tick ? `<rect x="${tick.left - home.left + left}" y="${y + 3}" width="2" height="${box.height - 6}" fill="${style.color}"/>` : "";
     const edge = getComputedStyle(el, "::after").borderTopColor;
     const between = el.classList.contains("sx-between");
     const loop = el.classList.contains("sx-ring") ? `<rect x="${between ? x - 2 : x + 2}" y="${y + 2}" width="${between ? 3 : box.width - 5}" height="${box.height - 5}" rx="${between ? 1 : 8}" fill="none" stroke="${edge}" stroke-width="2"/>` : "";
@@ -97,7 +99,7 @@ function drawnCells(holder, left, top) {
     const text = parseFloat(style.fontSize) > 0 ? el.textContent : "";
     const lines = style.whiteSpace === "normal" ? inLines(text, Math.floor(box.width / 6.5)) : [text];
     const ink = lines.map((part, n) => `<text x="${names || bar ? x + 6 : x + box.width / 2}" y="${y + box.height / 2 + 4 + 13 * (n - (lines.length - 1) / 2)}" text-anchor="${names || bar ? "start" : "middle"}" font-size="${style.fontSize}" font-weight="${style.fontWeight}" fill="${style.color}">${escaped(part)}</text>`);
-    return back + kept + loop + (text ? ink.join("") : "");
+    return back + kept + same + loop + (text ? ink.join("") : "");
   });
   holder.scrollTo(...scrolled);
   return { text: parts.join(""), width: home.width, height: home.height };
@@ -111,7 +113,7 @@ function drawnHalves(td, home, left, top) {
   }).join("");
 }
 
-// Words and colours of an element as they stand on the page: of the legend.
+// Words, colours and small marks of an element as they stand on the page: of a legend.
 function drawnWords(holder, left, top) {
   const home = holder.getBoundingClientRect();
   return [...holder.querySelectorAll("span")].map((el) => {
@@ -120,7 +122,10 @@ function drawnWords(holder, left, top) {
     const looped = el.classList.contains("sx-ring");
     const edge = looped ? ring.borderTopColor : style.borderTopColor;
     const back = coloured ? `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${looped ? 8 : 0}" fill="${looped ? "none" : style.backgroundColor}" stroke="${edge}"/>` : "";
-    return `${back}<text x="${x + (coloured ? box.width / 2 : 0)}" y="${y + box.height / 2 + 4}" text-anchor="${coloured ? "middle" : "start"}" font-size="${style.fontSize}" fill="${style.color}">${escaped(el.textContent.trim())}</text>`;
+    const mark = el.querySelector("svg,u");
+    const at = mark?.getBoundingClientRect();
+    const drawn = !mark ? "" : mark.localName === "u" ? `<rect x="${x + at.left - box.left}" y="${y + 2}" width="${at.width}" height="${box.height - 4}" fill="${getComputedStyle(mark).backgroundColor}"/>` : inlined(mark, x, y + at.top - box.top);
+    return `${back}${drawn}<text x="${x + (coloured ? box.width / 2 : mark ? at.right - box.left + 5 : 0)}" y="${y + box.height / 2 + 4}" text-anchor="${coloured ? "middle" : "start"}" font-size="${style.fontSize}" fill="${style.color}">${escaped(el.textContent.trim())}</text>`;
   }).join("");
 }
 
@@ -158,7 +163,10 @@ export function pictureOf(x, all = true) {
   let below = y;
   for (const c of charts) {
     parts.push(inlined(c, wide + 40, below));
-    below += c.clientHeight + 16;
+    below += c.clientHeight + 4;
+    const names = c.parentNode.querySelector(".sx-keys"); // of lines, where the chart has no room for them
+    if (names) parts.push(drawnWords(names, wide + 40, below));
+    below += 12 + (names?.offsetHeight ?? 0);
   }
   const table = drawnCells(x.grid, 16, y + 4);
   y += table.height + 8;

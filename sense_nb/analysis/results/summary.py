@@ -105,7 +105,7 @@ def drop_format(
     drops: pd.Series,  # of a column
     unit: str,  # of the metric
 ) -> Callable[[float], str]:  # writes one without its unit
-    "How drops are written below each other: points with two decimals, others with four digits of the largest."
+    "How drops are written in a column: points with two decimals, others with four digits of the largest."
     largest = drops.abs().replace(math.inf, math.nan).max()
     if shown_unit(unit)[1] == "percent" or not largest > 0:
         return lambda v: format_number(v, unit).removesuffix(" %")

@@ -113,8 +113,8 @@ def _plain_tensors() -> Iterator[None]:
 
 @restoring
 def _first_steps() -> Iterator[None]:
-    """Recurrent layers run one step while they are traced, and not all of them: only the shape of their output
-    is asked for, since a graph has the whole layer as one operator."""
+    """Recurrent layers run one step while they are traced: only the shape of their output is asked for, since
+    a graph has the whole layer as one operator."""
     own = cast(dict, vars(decompositions))
     was = {name: own[name] for name in ("one_layer_lstm", "one_layer_rnn") if name in own}
 

@@ -424,6 +424,17 @@ def _outcome(found: Any) -> str:
     return f"<p class=outcome>{line}</p>{bars}<p class=soft>What stays of each layer</p>"
 
 
+def _lead(res: SensitivityResult) -> str:
+    "What a report is about, and on how many samples it was measured."
+    if res.is_predicted:
+        return "Predicted scores of compressing one layer, for each layer and level; nothing was measured"
+    lead, n = (
+        "How much worse the metrics get when one layer is compressed, for each layer and level",
+        res.df["n"],
+    )
+    return lead if pd.isna(n.max()) else f"{lead}, on {plural(int(n.max()), 'sample')}"
+
+
 def report_html(
     res: SensitivityResult,  # of one or several methods
     cost: Cost | None = None,  # `count(model, example)`: MACs and parameters, also of a plan of `allocate`
@@ -466,14 +477,9 @@ def report_html(
     if cost is not None:
         sections.append(("Cost", _cost(cost)))
     sections.append(("How it was computed", _computed(res)))
-    lead = "How much worse the metrics get when one layer is compressed, for each layer and level"
-    if res.is_predicted:
-        lead = "Predicted scores of compressing one layer, for each layer and level; nothing was measured"
-    elif not pd.isna(n := res.df["n"].max()):
-        lead += f", on {plural(int(n), 'sample')}"
     return page_template("report").render(
         title=title or f"Sensitivity of {info.get('model', 'a model')}",
-        lead=f"{lead}; by {methods}.",
+        lead=f"{_lead(res)}; by {methods}.",
         outcome=Markup("" if outcome is None else _outcome(outcome)),
         facts=_facts(res, cost),
         light=(BETTER, *HEAT),

@@ -14,6 +14,7 @@ import sys
 import textwrap
 from functools import cache
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -146,6 +147,9 @@ def explorer_cells() -> list[dict]:
 def landing(cells: list[dict]) -> list[dict]:
     "README as the landing page: code and explorer, cards, the picture, what you get, then the steps."
     first, *rest = cells
+    for drawn, below in pairwise(rest):  # README shows a plot's file, here its output is seen
+        if "image/png" in kinds(drawn):
+            below["source"] = re.sub(r"^!\[.*\n+", "", "".join(below["source"]))
     said, picture = re.split(r"^(?=!\[)", "".join(first["source"]), maxsplit=1, flags=re.M)
     (table,) = [c for c in rest if "".join(c["source"]).startswith("## What no other tool gives")]
     below = (

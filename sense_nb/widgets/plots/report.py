@@ -142,7 +142,7 @@ def _drops(res: SensitivityResult, metric: str, method: str) -> str:
     cells = res.cells(metric, method)
     drop, status = res.table(metric, method, "drop"), res.table(metric, method, "status")
     measured = drop.where(status.isin(RANKED))
-    write = _amounts(drop.stack(), cells["metric_unit"].iloc[0])
+    write = _amounts(pd.Series(drop.to_numpy(float).ravel()), cells["metric_unit"].iloc[0])
     steps = metric_steps(res, metric)
     info = cells.drop_duplicates("label").set_index("label").reindex(drop.index)
     df = pd.DataFrame({"layer": drop.index, "type": info["type"].tolist()})

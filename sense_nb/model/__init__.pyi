@@ -24,6 +24,7 @@ from .select import plain_name as plain_name
 from .select import plural as plural
 from .select import select_layers as select_layers
 from .select import select_targets as select_targets
+from .select import split_label as split_label
 from .select import unwrap as unwrap
 from .select import weight_kind as weight_kind
 from .select import weight_names as weight_names
@@ -88,7 +89,7 @@ __all__ = [
     "no_questions", "note_change", "one_thread", "others_hooks", "own_copy", "plain_name", "plural",
     "printable", "private_copy", "record_of", "replacing", "replacing_folder", "same_attributes",
     "same_bytes", "same_grad_mode", "same_modes", "select_layers", "select_targets", "sets_modes",
-    "shapes_of", "shared_bytes", "state_of", "structure_of", "tensors_in", "to_eval", "unguarded_text",
-    "untouched", "unwrap", "version_of", "weight_kind", "weight_names", "weights_as_parameters",
-    "write_figure", "write_file", "write_frame", "write_rows",
+    "shapes_of", "shared_bytes", "split_label", "state_of", "structure_of", "tensors_in", "to_eval",
+    "unguarded_text", "untouched", "unwrap", "version_of", "weight_kind", "weight_names",
+    "weights_as_parameters", "write_figure", "write_file", "write_frame", "write_rows",
 ]

@@ -6,7 +6,7 @@
 __all__ = ['SYNONYMS', 'CONVOLUTIONS', 'LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError',
            'CaptureError', 'EvaluationError', 'TableError', 'StudyError', 'nearest', 'plural', 'brief', 'HoldsModel',
            'unwrap', 'plain_name', 'device_of_model', 'is_conv1d', 'is_layer', 'weight_kind', 'Target', 'weight_names',
-           'select_layers', 'select_targets', 'left_out', 'left_out_text']
+           'split_label', 'select_layers', 'select_targets', 'left_out', 'left_out_text']
 
 # %% ../../nbs/model/00_select.ipynb #ddfc7b69
 import difflib
@@ -276,6 +276,11 @@ class Target:
         "Full name of the tensor in the model."
         return f"{self.layer}.{self.param}" if self.layer else self.param
 
+    @property
+    def label(self) -> str:
+        "The layer's name or, of one of several weights, that of the weight, such as `lstm.weight_hh_l0`."
+        return self.layer if self.name in ("weight", "group") else f"{self.layer}.{self.name}".lstrip(".")
+
     def of(self, whole: Tensor) -> Tensor:
         "Return the target's part of a tensor with the same layout, as a view."
         return whole if self.rows is None else whole[self.rows]
@@ -307,6 +312,19 @@ def weight_names(
     by_property = isinstance(getattr(type(module), "weight", None), property)
     leaf = by_property and not any(True for _ in module.children())  # else it is that of a child
     return [("weight", "weight", None)] if stored(module) is not None or leaf else []
+
+# %% ../../nbs/model/00_select.ipynb #9c5c1546
+def split_label(
+    model: nn.Module,  # unwrapped
+    label: str,  # the name of a layer, or of one of its weights, such as "lstm.weight_hh_l0"
+) -> tuple[str, str]:  # the layer, and the weight's name; "": all weights
+    "Split the label of a single weight into layer and weight; other names stay as they are."
+    layer, _, weight = label.rpartition(".")
+    try:
+        names = [name for name, _, _ in weight_names(model.get_submodule(layer)) if name != "weight"]
+    except AttributeError:  # no module
+        return label, ""
+    return (layer, weight) if weight in names else (label, "")
 
 # %% ../../nbs/model/00_select.ipynb #1252d31f
 def _matches(pattern: str | type, layers: dict, names: dict) -> set[str]:
@@ -412,15 +430,27 @@ def _check_plain(name: str, module: nn.Module) -> None:
             )
 
 
+def _single_weights(model: nn.Module, layers: _Layers) -> tuple[_Layers, dict[int, set[str]]]:
+    "Layers in the place of single weights, and of each such layer, by the module's identity, the weights."
+    given = list(layers) if isinstance(layers, Iterable) and not isinstance(layers, str) else [layers]
+    if not all(isinstance(p, (str, type)) for p in given):
+        return layers, {}  # all layers, or an error
+    found: dict[Any, set[str]] = {}
+    for pattern in given:
+        layer, weight = split_label(model, pattern) if isinstance(pattern, str) else (pattern, "")
+        found.setdefault(layer, set()).add(weight)
+    return list(found), {id(model.get_submodule(n)): kept for n, kept in found.items() if "" not in kept}
+
+
 def select_targets(
     model: nn.Module | HoldsModel,  # a model, possibly wrapped
     layers: _Layers = None,  # as in `select_layers`
 ) -> list[Target]:  # in model order
-    """List the weight tensors of the selected layers.
+    """List the weight tensors of the selected layers; the label of a single weight selects that one.
 
     Raises `ValueError` for a lazy module that was never run, and for a weight computed by a property.
     """
-    res = []
+    res, (layers, single) = [], _single_weights(unwrap(model), layers)
     for n, m in select_layers(unwrap(model), layers).items():
         if any(nn.parameter.is_lazy(p) for p in m.parameters(recurse=False)):
             raise ValueError(f"layer {n!r} is lazy and has no shape yet: run the model once on an example")
@@ -431,7 +461,9 @@ def select_targets(
             )
         _check_plain(n, m)
         kind = parametrize.type_before_parametrizations(m).__name__
-        res += [Target(n, t, kind, p, rows, weight_kind(m)) for t, p, rows in weight_names(m)]
+        kept = single.get(id(m))
+        names = [w for w in weight_names(m) if kept is None or w[0] in kept]
+        res += [Target(n, t, kind, p, rows, weight_kind(m)) for t, p, rows in names]
     return res
 
 # %% ../../nbs/model/00_select.ipynb #9d4ac2cf

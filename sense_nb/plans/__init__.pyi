@@ -28,6 +28,7 @@ from .plan import costs_beside as costs_beside
 from .plan import keep_masked as keep_masked
 from .plan import median_latency as median_latency
 from .plan import nonzero_of as nonzero_of
+from .plan import note_bits as note_bits
 from .plan import put_tensors as put_tensors
 from .plan import read_plan as read_plan
 from .plan import say_few as say_few
@@ -38,6 +39,7 @@ from .options import Option as Option
 from .options import Terms as Terms
 from .options import alone_drop as alone_drop
 from .options import costs_of as costs_of
+from .options import joined_steps as joined_steps
 from .options import layers_without as layers_without
 from .options import left_of as left_of
 from .options import measured_cells as measured_cells
@@ -45,6 +47,7 @@ from .options import monotone_drops as monotone_drops
 from .options import moot_excess as moot_excess
 from .options import options_in as options_in
 from .options import plan_methods as plan_methods
+from .options import single_steps as single_steps
 from .tables import Ties as Ties
 from .tables import as_ties as as_ties
 from .tables import option_rows as option_rows
@@ -172,14 +175,14 @@ __all__ = [
     "costs_beside", "costs_of", "criteria_by_block", "decided", "default_margin", "default_search",
     "deployed_costs", "evaluated", "example_for", "exchange_options", "expanded", "export_onnx", "gain_over",
     "halving_stages", "hold_levels", "integer_program", "interpolated", "interval_text", "isotonic_rows",
-    "keep_masked", "last_one", "layers_without", "leaves_multiples", "left_of", "lower_bound",
+    "joined_steps", "keep_masked", "last_one", "layers_without", "leaves_multiples", "left_of", "lower_bound",
     "measured_cells", "measured_samples", "measurements_needed", "median_latency", "milder_options",
-    "module_cost", "monotone_drops", "moot_excess", "no_worse", "nonzero_of", "option_rows", "options_in",
-    "paired_difference", "pareto", "plan_in_time", "plan_methods", "plans_around", "program_bound",
-    "put_tensors", "ratios_by_loss", "read_plan", "recipe_for", "regrets", "relative_losses", "say_few",
-    "schedule", "search_costs", "search_plans", "sensitive_prune", "solve_integer", "source_of",
-    "sparsities_for_loss", "sparsity_methods", "split_evaluation", "steps_digest", "sum_of_drops",
-    "table_options", "taken_by", "targets_of_blocks", "tied_members", "tied_options", "timed_again",
-    "to_layer_targets", "uniform_choices", "uniform_plans", "until_interrupted", "within_budget",
-    "without_data", "write_losses",
+    "module_cost", "monotone_drops", "moot_excess", "no_worse", "nonzero_of", "note_bits", "on_top",
+    "option_rows", "options_in", "paired_difference", "pareto", "plan_in_time", "plan_methods",
+    "plans_around", "program_bound", "put", "put_tensors", "ratios_by_loss", "read_plan", "recipe_for",
+    "regrets", "relative_losses", "say_few", "schedule", "search_costs", "search_plans", "sensitive_prune",
+    "single_steps", "solve_integer", "source_of", "sparsities_for_loss", "sparsity_methods",
+    "split_evaluation", "steps_digest", "sum_of_drops", "table_options", "taken_by", "targets_of_blocks",
+    "tied_members", "tied_options", "timed_again", "to_layer_targets", "uniform_choices", "uniform_plans",
+    "until_interrupted", "within_budget", "without_data", "write_losses",
 ]

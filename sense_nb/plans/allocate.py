@@ -49,7 +49,7 @@ from ..model.copies import own_copy
 from ..model.files import printable
 from ..model.graph.ir import Inputs
 from ..model.prepared import Prepared
-from ..model.select import nearest, select_targets
+from ..model.select import nearest, select_targets, split_label
 from ..model.utils.roles import is_within
 from .equal_cost import EqualCost
 from .frontier import uniform_choices
@@ -636,7 +636,9 @@ def _repaired_only(
 
 def _changed_layers(step: Step, dep: ChannelDependency) -> list[str]:
     "The layer of a step, with those that lose channels with it."
-    return dep.group_of(step.layer).producers if step.structural else [step.layer]
+    if step.structural:
+        return dep.group_of(step.layer).producers
+    return [split_label(dep.graph.model, step.layer)[0]]
 
 
 def _left_out(methods: Sequence[str]) -> dict:

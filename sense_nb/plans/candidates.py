@@ -19,6 +19,7 @@ from torch.utils.flop_counter import FlopCounterMode
 
 from ..analysis.methods.base import Method
 from ..flops.formulas import own_formulas
+from ..model.select import split_label
 from ..model.state import one_thread
 from ..topology.dependency import ChannelDependency, ChannelGroup
 
@@ -73,13 +74,17 @@ class LayerContext:
     "A layer to compress, with the model's topology and scores."
 
     dep: ChannelDependency
-    layer: str  # as the result names it
+    layer: str  # as the result names it, or the label of one of its weights
     scores: np.ndarray = field(repr=False)  # of the channel classes
     group: str = ""  # index of the channel group, if its cells belong to one
 
     @property
     def model(self) -> nn.Module:
         return self.dep.graph.model
+
+    @property
+    def module(self) -> nn.Module:  # of the layer, also where only one of its weights is changed
+        return self.model.get_submodule(split_label(self.model, self.layer)[0])
 
 
 def interpolated(levels: Sequence[float], drops: Sequence[float], between: int) -> list[tuple[float, float]]:
@@ -186,7 +191,7 @@ class Candidates:
             replace = partial(method.replacement, level=level) if method.replaces else None
             try:
                 if replace:
-                    replace(without_data(context.model.get_submodule(context.layer)))
+                    replace(without_data(context.module))
                 saves = self.saves(context, level)
             except (TypeError, ValueError):  # not a layer, or not a level of it, for this method
                 continue

@@ -98,7 +98,7 @@ class BitCandidates(Candidates):
         self, context: LayerContext, levels: Sequence, drops: Sequence, between: int = 0, align: int = 1
     ) -> list[Candidate]:
         "The unchanged layer, then each number of bits."
-        own = context.model.get_submodule(context.layer).parameters(recurse=False)
+        own = context.module.parameters(recurse=False)
         whole = 8.0 * next((p.element_size() for p in own), 4)
         res, targets = [Candidate(None, 0.0, bits=whole, untouched=whole)], []
         if self.method.unit == "bits":
@@ -106,9 +106,10 @@ class BitCandidates(Candidates):
         for level, drop in zip(levels, drops, strict=True):
             saves = {"bytes": {}, "scales": {}}
             stored = self.method.stored_of(context.model, targets, level)
-            for path, (n, values, scales) in stored.items():
-                before = 8 * context.model.get_parameter(path).element_size() * n
-                saves["bytes"][path], saves["scales"][path] = max(1 - values / before, 0.0), scales / 8
+            for path, (n, values, scales) in stored.items():  # of a part of a parameter, or all of it
+                p = context.model.get_parameter(path)
+                fewer = 8 * p.element_size() * n - values
+                saves["bytes"][path], saves["scales"][path] = max(fewer / (8 * p.nbytes), 0.0), scales / 8
             there = bits_each(stored)
             res.append(Candidate(level, float(drop), bits=level if there is None else there, saves=saves))
         return res
@@ -121,7 +122,7 @@ class RankCandidates(Candidates):
         self, context: LayerContext, levels: Sequence, drops: Sequence, between: int = 0, align: int = 1
     ) -> list[Candidate]:
         "The unchanged layer, then the ranks that save weights; none if it cannot be split in two."
-        whole = context.model.get_submodule(context.layer)
+        whole = context.module
         most = sum(p.numel() for p in whole.parameters())
 
         def pays(candidate: Candidate) -> bool:

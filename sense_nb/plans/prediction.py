@@ -23,7 +23,7 @@ from ..analysis.methods.scored import units_removed
 from ..analysis.results.result import SensitivityResult, most_norms
 from ..model.select import nearest
 from .frontier import Frontier
-from .options import Option, options_in
+from .options import Option, options_in, single_steps
 from .plan import Plan, PlanError, Step
 from .program import at_most
 from .solver import Allocator
@@ -44,7 +44,7 @@ def added_drops(options: Sequence[Option], plan: Plan) -> float:
         parts.setdefault((o.layer, o.method), {}).update(o.candidate.each)
         if o.alone[1]:
             repaired[o.layer, o.method] = o.alone
-    for s in plan.steps:
+    for s in single_steps(options, plan.steps):
         if (s.layer, s.method) not in curves:
             known = [layer for layer, method in curves if method == s.method] or list(curves)
             raise PlanError(
@@ -197,7 +197,8 @@ class SumPredictor:
 # %% ../../nbs/plans/12_prediction.ipynb #7c1b7a9e
 def taken_by(a: Allocator, plan: Plan) -> np.ndarray:  # an option of each block
     "The options nearest to what a plan does; the first of tied layers counts for all."
-    steps, taken = {(s.layer, s.method): s for s in plan.steps}, a.first.copy()
+    options = [part for o in a.options for part in o.parts]
+    steps, taken = {(s.layer, s.method): s for s in single_steps(options, plan.steps)}, a.first.copy()
     for j, o in enumerate(a.options):
         step = steps.get((o.layer, o.method))
         if step and _far(o, step) < _far(a.options[taken[o.block]], step):

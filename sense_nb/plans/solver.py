@@ -23,6 +23,7 @@ from sense_nb.plans.options import (
     Terms,
     alone_drop,
     costs_of,
+    joined_steps,
     layers_without,
     moot_excess,
     options_in,
@@ -73,7 +74,7 @@ class Choice:
         takers = [o for o in self.options if o.candidate.out]
         chosen = [o for o in self.options if not any(o.moot_beside(t) for t in takers)]
         known = {k: v for k, v in dict(repair=repair, metric=self.metric).items() if v}
-        steps = [o.step for o in chosen if o.level is not None or not o.method]
+        steps = joined_steps(o for o in chosen if o.level is not None or not o.method)
         known |= dict(digest=steps_digest(steps))
         return Plan(steps, dict(sum_of_drops=self.sum_of_drops, **self.info) | known)
 

@@ -109,11 +109,16 @@ def _key(option: Option) -> tuple:
     return ("",) if option.level is None and not option.name else (option.method, option.level, option.name)
 
 
-def _tied_sets(layers: Sequence[str], ties: Iterable[Sequence[str]]) -> list[list[str]]:
-    "Ties, merged if they share a target; `BudgetError` for an unknown target, or a tie of one."
-    found = []
+def _tied_sets(options: Sequence[Option], ties: Iterable[Sequence[str]]) -> list[list[str]]:
+    """Ties, merged if they share a target; a layer stands for its weights that have options of their own.
+    `BudgetError` for an unknown target, or a tie of one."""
+    found, weights = [], {}
+    for o in options:
+        weights.setdefault(o.owner, {})[o.layer] = None
+    layers = dict.fromkeys(o.layer for o in options)
     for tie in ties:
-        names = list(dict.fromkeys([tie] if isinstance(tie, str) else map(str, tie)))
+        given = dict.fromkeys([tie] if isinstance(tie, str) else map(str, tie))
+        names = list(dict.fromkeys(n for name in given for n in weights.get(name, [name])))
         if len(names) < 2:
             raise BudgetError(f"a tie needs at least two targets, got {tie!r}")
         if strange := [n for n in names if n not in layers]:
@@ -135,7 +140,7 @@ def tied_members(options: Sequence[Option], ties: Iterable[Sequence[str]]) -> li
     by_layer, with_block = {}, {}
     for b in blocks:
         by_layer.setdefault(options[b[0]].layer, []).append(b)
-    for tie in _tied_sets(list(by_layer), ties):
+    for tie in _tied_sets(options, ties):
         for group in _matched(options, [by_layer[t] for t in tie], tie):
             with_block |= {b[0]: group for b in group}
     groups = [(b, with_block.get(b[0], [b])) for b in blocks]
@@ -187,7 +192,8 @@ def as_ties(
     options: Sequence[Option],
     layers: Iterable[str],  # names of all layers of the model
 ) -> Iterable[Sequence[str]]:
-    """Groups of targets that take the same option; for "fused" the `fused_layers` that have options.
+    """Groups of targets that take the same option; for "fused" the `fused_layers` that have options, and the
+    weights of one layer.
 
     Raises `BudgetError` if a layer has no options, but is joined with one that has, `ValueError` for another
     text.
@@ -196,7 +202,7 @@ def as_ties(
         return ties
     if ties != "fused":
         raise ValueError(f"unknown ties {ties!r}: expected 'fused', or groups of layers")
-    targets = {o.layer for o in options}
+    targets = {o.owner for o in options}
     groups = [group for group in fused_layers(layers) if targets & set(group)]
     for group in groups:
         if missing := [n for n in group if n not in targets]:
@@ -205,4 +211,4 @@ def as_ties(
                 f"ties='fused': servers join {found!r} and {missing[0]!r}, which has no option: measure "
                 "both, or give groups of layers"
             )
-    return groups
+    return [*groups, *([name] for name in dict.fromkeys(o.owner for o in options if o.weights))]

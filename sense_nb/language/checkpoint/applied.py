@@ -30,8 +30,8 @@ from .skeleton import Skeleton, dropped_at_once, having_part, having_tensors
 from .statistics import StreamedCalibration
 from .tensors import CheckpointError
 from ...model.files import replacing_folder
-from ...model.select import plural
-from ...plans.plan import Plan, PlanError, Step, say_few
+from ...model.select import plural, split_label
+from ...plans.plan import Plan, PlanError, Step, note_bits, say_few
 
 # %% ../../../nbs/language/checkpoint/11_applied.ipynb #205c69a7
 @dataclass
@@ -41,7 +41,7 @@ class _Changed:
     tensors: dict[str, Tensor] = field(default_factory=dict)  # by the first name
     masks: dict[str, Tensor] = field(default_factory=dict)  # True for entries that stay
     hooks: dict[str, Any] = field(default_factory=dict)  # layer -> what rounds its input
-    bits: dict[str, float] = field(default_factory=dict)  # layer -> bits of a weight
+    bits: dict[str, float] = field(default_factory=dict)  # tensor -> bits of an entry, where they are fewer
 
 
 class _Part:
@@ -89,8 +89,7 @@ class _Part:
                 new |= {self.first_name(path): t for path, t in v.make().items()}
                 self.changed.hooks |= v.hooks
             old = {path: self._tensor(path) for path in new}
-            if (bits := method.layer_bits(model, step.layer, step.level)) is not None:
-                self.changed.bits[step.layer] = bits
+            note_bits(self.changed.bits, model, method.stored_in(model, step.layer, step.level))
         for path, t in new.items():
             if method.masks:
                 mask = ~((t == 0) & (old[path] != 0))
@@ -138,9 +137,7 @@ class _Written:
 
     def _count(self, names: Sequence[str], old: Tensor, new: Tensor, bits: dict[str, float]) -> None:
         whole = 8.0 * old.element_size()
-        fewer = (
-            [bits[layer] for n in names if (layer := n.rpartition(".")[0]) in bits] if old.dim() > 1 else []
-        )
+        fewer = [bits[n] for n in names if n in bits]
         for row, t, each in (("before", old, whole), ("after", new, fewer[-1] if fewer else whole)):
             own = t.numel(), int(t.count_nonzero()), t.numel() * each
             self.costs[row] = [a + b for a, b in zip(self.costs[row], own, strict=True)]
@@ -215,7 +212,7 @@ def _seen(
     first = next(asked.for_model(HollowPrepared(skeleton.model, checkpoint.device)).batches())[0]
     probe(streamed, first)
     seen = StreamedCalibration(streamed, asked, memory_of(memory, checkpoint.device))
-    seen.layers = {s.layer for s in plan.steps}
+    seen.layers = {split_label(skeleton.model, s.layer)[0] for s in plan.steps}
     seen.attach(streamed, scratch)
     return seen
 

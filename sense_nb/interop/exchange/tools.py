@@ -9,6 +9,7 @@ __all__ = ['Types', 'LINEAR', 'MATRICES', 'CONVOLUTIONS', 'is_of_type', 'Layers'
 # %% ../../../nbs/interop/exchange/01_tools.ipynb #b271cc37
 import json
 import logging
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,7 +23,7 @@ from ...analysis.results.result import removes_parts
 from .changes import LayerChange, Rounding, change_of_step, step_of_change
 from ...model.files import write_file
 from ...model.prepared import Prepared
-from ...model.select import nearest, plural
+from ...model.select import nearest, plural, split_label, weight_names
 from ...model.utils.experts import expert_tensors
 from ...model.utils.reading import load_plain, read_text
 from ...plans.plan import Plan, PlanError, Step
@@ -218,6 +219,18 @@ class Exported:
         return "\n".join([f"{self.tool}{where}:", self.text.rstrip(), *self.lines])
 
 
+_WEIGHT = re.compile(r"\.(weight_[ih][hr](_l\d+(_reverse)?)?|[qkv]_proj_weight|\w+\[\w+\])")
+
+
+def _split_step(name: str, layers: Layers | None) -> tuple[str, bool]:
+    "The layer of a step, and whether it changes just one of several weights; without the model, by its name."
+    if layers and layers.model:
+        layer, weight = split_label(layers.model, name)
+        return layer, bool(weight)
+    layer, dot, weight = name.rpartition(".")
+    return (layer, True) if _WEIGHT.fullmatch(dot + weight) else (name, False)
+
+
 def _fuses_experts(layer: str, layers: Layers | None) -> bool:
     "Whether a layer has one tensor for all experts; without the model, by its name."
     try:
@@ -229,10 +242,15 @@ def _fuses_experts(layer: str, layers: Layers | None) -> bool:
 
 def _check_type(change: LayerChange, tool: Tool, layers: Layers | None) -> None:
     "`PlanError` for a layer of a type that the tool skips, or treats in another way."
-    if _fuses_experts(change.layer, layers):
+    layer, single = _split_step(change.layer, layers)
+    if _fuses_experts(layer, layers):
         raise PlanError(
             f"{tool.name} changes the weights of layers, but this module has tensors for all of its experts, "
             "which keep their bits"
+        )
+    if single:
+        raise PlanError(
+            f"{tool.name} changes layers as a whole, but this is one of several weights of {layer!r}"
         )
     types = tool.layer_types(change)
     module = layers.model.get_submodule(change.layer) if layers and layers.model else None
@@ -290,8 +308,10 @@ def export_with(
     layers = Layers.of(model)
     if layers:
         # a block or another part that is removed is no layer: its step is left out, with the reason
-        named = [s.layer for s in plan.steps if not removes_parts(s.method)]
-        layers.check(n for n in named if not _fuses_experts(n, layers))
+        named = [_split_step(s.layer, layers)[0] for s in plan.steps if not removes_parts(s.method)]
+        modules = layers.model.named_modules() if layers.model else ()
+        several = {n for n, m in modules if len(weight_names(m)) > 1}
+        layers.check(n for n in named if n not in several and not _fuses_experts(n, layers))
     path = Path(path) if path is not None else None
     if path and path.suffix not in tool.suffixes:
         raise ValueError(f"{path.name}: {tool.name} reads files that end in {' or '.join(tool.suffixes)}")

@@ -124,8 +124,8 @@ class CompressionData:
 
 _FOLDER = (
     "compress takes a model that is in memory, and got {got}: load it, compress(Checkpoint(folder).load(), "
-    "budget, loader), or use the parts, which read block by block: analyze(Checkpoint(folder), ...), "
-    "`allocate` and plan.apply(checkpoint, folder=...)"
+    "budget, loader), or use the parts, which read block by block: res = analyze(Checkpoint(folder), loader, "
+    "..., plan=budget) and read_plan(res.info['plans'][0]['plan']).apply(Checkpoint(folder), folder=...)"
 )
 _OPTIMISTIC = (
     "measured on the validation data of the {kind}: where they chose the epoch or the settings, the numbers "

@@ -8,10 +8,12 @@ __all__ = ['kept_of', 'changed_costs', 'cost_shares']
 # %% ../../nbs/widgets/02_kept.ipynb #a0b33933
 import math
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 
 import numpy as np
 from torch import Tensor, nn
 
+from ..model.select import select_targets
 from ..model.utils.roles import is_within
 from ..plans.candidates import without_data
 from ..plans.options import Option
@@ -58,15 +60,18 @@ def kept_of(
     "Fraction of a target that an option keeps."
     if option.candidate.out or option.candidate.which:
         return 1 - option.candidate.strength
-    model, parts = dep.graph.model, []
+    model, parts, share = dep.graph.model, [], 1.0
+    if option.weights:  # one of several weights, perhaps a part of a parameter
+        [own] = select_targets(model, [option.layer])
+        share = own.of(p := attrgetter(own.path)(model)).numel() / p.numel()
     if option.candidate.gone:
         parts.append(_channels_kept(option, dep))
     if masked := option.candidate.saves.get("nonzero"):
-        parts.append(_entries_kept(masked, model, _nonzero_of))
+        parts.append(1 - (1 - _entries_kept(masked, model, _nonzero_of)) / share)
     if stored := option.candidate.saves.get("bytes"):
         whole = sum(_bytes_of(model.get_parameter(path)) for path in stored)
         scales = sum(option.candidate.saves.get("scales", {}).values())
-        parts.append(_entries_kept(stored, model, _bytes_of) + scales / max(whole, 1))
+        parts.append(1 - (1 - _entries_kept(stored, model, _bytes_of) - scales / max(whole, 1)) / share)
     if option.candidate.replace:
         parts.append(_parameters_kept(option, model))
     return math.prod(parts)

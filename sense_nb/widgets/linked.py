@@ -16,7 +16,7 @@ import pandas as pd
 from fastcore.basics import patch
 from traitlets import Dict, Float, Unicode, observe, validate
 
-from ..analysis.results.result import SensitivityResult, resolve_choice
+from ..analysis.results.result import SensitivityResult, layer_labels, resolve_choice
 from ..analysis.results.summary import fact_text
 from ..flops.counting import Cost
 from ..model.select import TableError, nearest, plain_name
@@ -349,7 +349,8 @@ def mark(
     if self.res is None:
         raise TableError("nothing is known yet, so there is no table to mark a plan in")
     steps = plan_rows(self.res, plan)
-    known = {*zip(self.res.df["layer"], self.res.df["method"], strict=True)}
+    names = (self.res.df["layer"], layer_labels(self.res.df))  # a step may be of one of several weights
+    known = {pair for of in names for pair in zip(of, self.res.df["method"], strict=True)}
     taken = [m for n, m in zip(steps["layer"], steps["method"], strict=True) if (n, m) in known]
     if not taken:
         raise TableError("the result has no cell of a layer and method of the plan")

@@ -588,3 +588,16 @@ test("a plan thins a layer with those that are coupled to it, and fills it less 
   seen.now.out = [{ path: "net.1", of: "net.1" }];
   assert.equal(x.keptOf(seen, links[4], "net.1.a").channels, 0);
 });
+
+test("weights of one layer have blocks of their own, and fill it by their sizes", () => {
+  const data = made(["head.ih", "head.hh"], [0.1, 0.2, 0.3, 0.4]);
+  data.methods[0].rows.forEach((row, i) => Object.assign(row, { layer: "head", params: [30, 10][i] }));
+  data.network = network();
+  data.plan = [["head.ih", 0.5], ["head.hh", 0.25]].map(([layer, kept]) => ({ name: layer, layer, options: [{ level: 8, kept, method: "quantize", unit: "bits" }] }));
+  const t = x.tableOf(data, "filter", "top1");
+  const byLayer = new Map(data.plan.map((b, k) => [b.layer, [{ k, b, o: b.options[0] }]]));
+  const seen = { data, table: () => t, get: () => ({}), now: { fixed: true, plan: [0, 0], out: [], byLayer } };
+  const k = data.network.boxes.findIndex((box) => box.layer === "head");
+  close(x.keptOf(seen, x.netLinks(seen)[k], "head").filled, 1 - 0.75 * 0.5 - 0.25 * 0.75);
+  assert.deepEqual(t.rows.map((row) => x.takenFor(seen, row).o.kept), [0.5, 0.25]);
+});

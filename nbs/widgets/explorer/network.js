@@ -106,7 +106,15 @@ export function netLinks(x) {
   const t = x.table();
   const [rows, blocks] = [new Map(), new Map()];
   t.rows.forEach((row, r) => rows.has(row.layer) || rows.set(row.layer, r));
-  planBlocks(x).forEach((b, k) => blocks.set(b.layer, [...(blocks.get(b.layer) ?? []), k]));
+  const weights = new Map(); // of a layer that has several: label -> layer, and the fraction of it
+  for (const { rows: all } of x.data.methods) {
+    const whole = new Map();
+    for (const row of all) whole.set(row.layer, (whole.get(row.layer) ?? 0) + row.params);
+    for (const row of all) if (row.label !== row.layer) weights.set(row.label, { layer: row.layer, share: row.params / whole.get(row.layer) });
+  }
+  const layerOf = (b) => weights.get(b.layer)?.layer ?? b.layer;
+  const shareOf = (k) => weights.get(planBlocks(x)[k].layer)?.share;
+  planBlocks(x).forEach((b, k) => blocks.set(layerOf(b), [...(blocks.get(layerOf(b)) ?? []), k]));
   const mates = new Map();
   const { layers, groups } = x.data.topology ?? { layers: [], groups: [] };
   for (const g of groups) for (const k of g.made) mates.set(layers[k], [...(mates.get(layers[k]) ?? []), ...g.made.map((m) => layers[m])]);
@@ -121,22 +129,23 @@ export function netLinks(x) {
     const own = from([layer]);
     const shared = own.some(couples) ? [] : from(tied).filter(couples).slice(0, 1);
     const row = [layer, ...tied, ...around.reverse()].map((name) => rows.get(name)).find((r) => r !== undefined);
-    return { row: row ?? -1, blocks: [...own, ...shared, ...from(around)], own: own.length > 0, tied };
+    return { row: row ?? -1, blocks: [...own, ...shared, ...from(around)], own: own.length > 0, tied, shareOf };
   });
 }
 
 // What stays of an atom: of its channels, and of what fills it (bits, heads, weights).
 export function keptOf(x, link, layer) {
-  let [channels, filled] = [1, 1];
+  let [channels, filled, gone] = [1, 1, 0];
   const hand = link.blocks.some((k) => planBlocks(x)[k].name in (x.now.fixed ? {} : x.get("held")));
   for (const k of link.blocks) {
     const o = planBlocks(x)[k].options[x.now.plan[k]];
     if (o.level === null) continue;
     if (o.unit === "sparsity" && !o.which && CHANNELS.test(o.method)) channels *= o.kept;
+    else if (link.shareOf?.(k)) gone += link.shareOf(k) * (1 - o.kept);
     else if (!o.out) filled *= o.kept;
   }
   if (x.now.out.some(({ path }) => path === layer) || partWith(x, { layer })) channels = 0;
-  return { channels, filled, hand };
+  return { channels, filled: filled * (1 - gone), hand };
 }
 
 const mean = (values) => values.reduce((a, b) => a + b, 0) / (values.length || 1);

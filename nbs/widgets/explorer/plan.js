@@ -102,7 +102,7 @@ export const partWith = (x, row) => x.now?.out.find(({ path, of }) => row.layer 
 export function takenFor(x, row) {
   const part = partWith(x, row);
   if (part) return { ...x.now.byLayer.get(part.of).find(({ o }) => o.out), part: part.of };
-  const all = x.now?.byLayer.get(row.layer) ?? [];
+  const all = x.now?.byLayer.get(row.label) ?? x.now?.byLayer.get(row.layer) ?? []; // of one of several weights: its own
   const found = all.find(({ b }) => methodsOf(b).includes(x.get("method"))) ?? all[0] ?? null;
   const unit = found?.o.which && row.label.match(/\[(\d+)\]$/); // a head or an expert, of which the plan removes some
   if (!unit) return found;
@@ -259,7 +259,8 @@ export function savedByOption(x, row, o, cost) {
   if (!method) return NaN;
   const metric = method.metrics[x.get("metric")] ? x.get("metric") : metricsOf(x.data, method)[0];
   const t = plainTable(x, method.name, metric);
-  const r = t.rows.findIndex((other) => other.layer === row.layer);
+  const same = (key) => t.rows.findIndex((other) => other[key] === row[key]);
+  const r = same("label") < 0 ? same("layer") : same("label");
   const c = t.levels.findIndex((v) => Math.abs(v - o.level) < 1e-6);
   if (r < 0) return NaN;
   if (o.unit === "bits") return savedAt(t, r, cost, 32 * o.kept); // scales are kept, too

@@ -21,6 +21,7 @@ from sense_nb.analysis.results.result import (
     beyond_repair_alone,
     count_cells,
     drops_beyond_repair,
+    layer_labels,
     removes_parts,
 )
 from ...analysis.results.schema import higher_is_better, shown_unit
@@ -278,10 +279,12 @@ def plan_rows(
     the plan removes, and parts that stay where the plan also changes layers. Raises the errors of
     `plan_frame`."""
     rows, units = [], res.df.drop_duplicates("method").set_index("method")["unit"]
+    labels = layer_labels(res.df)
     for step in plan_frame(plan).to_dict("records"):
         method = step.get("method", res.methods[0])
         unit = step.get("unit", units.get(method, "sparsity"))
-        mine = res.df[(res.df["layer"] == step["layer"]) & (res.df["metric"] == res.metrics[0])]
+        named = (res.df["layer"] == step["layer"]) | (labels == step["layer"])  # or one of several weights
+        mine = res.df[named & (res.df["metric"] == res.metrics[0])]
         mine = mine.assign(**drops_beyond_repair(res, mine))
         cells = mine[mine["method"] == method]
         remaining = _fraction_kept(_reached(cells, step["level"]), unit)
@@ -294,7 +297,8 @@ def plan_rows(
     for n in _untouched(res, rows):
         together = _together(res.df[res.df["layer"] == n])
         rows.append(dict(layer=n, method="", level=math.nan, kept=1.0, drop=0.0, together=together))
-    order = {name: i for i, name in enumerate(res.layers)}
+    place = res.df["layer"].map({name: i for i, name in enumerate(res.layers)})
+    order = dict(zip(labels, place, strict=True)) | dict(zip(res.df["layer"], place, strict=True))
     rows.sort(key=lambda row: order.get(row["layer"], len(order)))
     columns = ["layer", "method", "level", "unit", "kept", "drop", "measured", "which", "out", "together"]
     return pd.DataFrame(rows, columns=columns)
@@ -305,7 +309,9 @@ def _untouched(res: SensitivityResult, rows: Sequence[Mapping]) -> list[str]:
     layers no parts."""
     methods = {row["method"] for row in rows} or {*res.methods}
     methods = {m for m in methods if not removes_parts(m)} or methods
-    known = {*res.df.loc[res.df["method"].isin(methods), "layer"]} - {row["layer"] for row in rows}
+    owners = dict(zip(layer_labels(res.df), res.df["layer"], strict=True))
+    changed = {owners.get(row["layer"], row["layer"]) for row in rows}
+    known = {*res.df.loc[res.df["method"].isin(methods), "layer"]} - changed
     out = [path for row in rows for path in row["out"]]
     return [n for n in known if not any(is_within(n, path) for path in out)]
 
@@ -321,7 +327,7 @@ def limiting_label(
         return ""
     layer = changed.loc[changed["drop"].astype(float).idxmax(), "layer"]
     cells = res.cells(method=method)
-    return next(iter(cells.loc[cells["layer"] == layer, "label"]), "")
+    return next(iter(cells.loc[(cells["layer"] == layer) | (cells["label"] == layer), "label"]), "")
 
 
 def plan_blocks(

@@ -14,7 +14,7 @@ from typing import Any
 
 from ..analysis.results.result import SensitivityResult
 from ..plans.frontier import Frontier, block_names, hold_levels
-from ..plans.options import BudgetError, Option, single_steps
+from ..plans.options import BudgetError, Option
 from ..plans.plan import Plan, PlanError
 from ..plans.prediction import PlanPredictor, Prediction, added_drops, taken_by
 from ..plans.solver import Allocator, Choice
@@ -215,32 +215,6 @@ class PlanSession(PlanChoices):
     def found(self) -> list[MeasuredPlan]:
         "All measured plans, with any repair."
         return [] if self.measurer is None else list(self.measurer.found)
-
-    def note(
-        self,
-        request: PlanRequest,  # its metric and method
-        plan: Plan,
-        drop: float,  # drop of the plan, measured elsewhere
-    ) -> None:
-        "Store a measured drop. Raises `BudgetError` for a layer or method without options."
-        a = self.allocator(request)
-        known = {(o.layer, o.method): o for o in single_options(a) if o.level is not None}
-        for step in single_steps(single_options(a), plan.steps):
-            if (step.layer, step.method) not in known:
-                near = nearest(step.layer, [layer for layer, _ in known])
-                raise BudgetError(f"no choice for {step.layer!r} by {step.method!r}; {near}")
-        about = dict(using=request.method, metric=request.metric, drop=float(drop))
-        self.noted = [*self.noted, about | dict(costs=cost_shares(a, plan))]
-
-    def with_noted(
-        self,
-        budget: Mapping,  # as returned by `budget_data`
-    ) -> dict:
-        "Add the drops stored by `note` to budget data."
-        key = budget["using"], budget["metric"]
-        mine = [m for m in self.noted if (m["using"], m["metric"]) == key]
-        points = [dict(drop=m["drop"], costs={by: m["costs"][by] for by in budget["costs"]}) for m in mine]
-        return {**budget, "measured": points}
 
     def points(self, request: PlanRequest) -> list[PlanPoint]:
         "Measured plans for a request's metric and repair, if the allocator has options for their steps."

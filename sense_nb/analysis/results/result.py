@@ -570,9 +570,10 @@ def styled(
     marks = np.select([worst, best, ~measured], ["worst", "best", "off"], "")  # classes of `TABLE_CSS`
     classes = pd.DataFrame(marks, value.index, value.columns)
     texts, unit = status.astype(object).where(status.notna(), ""), cells["metric_unit"].iloc[0]
+    numbers, halves = value.to_numpy(float), half.to_numpy(float)
     for i, j in np.argwhere(measured.to_numpy()):
-        number = _cell_text(value.iat[i, j], half.iat[i, j], unit)
-        texts.iat[i, j] = number + _SIGNS.get(marks[i, j], "")
+        number = _cell_text(float(numbers[i, j]), float(halves[i, j]), unit)
+        texts.iat[i, j] = number + _SIGNS.get(str(marks[i, j]), "")
     levels = [f"{level:g}" for level in value.columns]
     texts.columns = classes.columns = pd.Index(levels, name=value.columns.name)
     texts.index.name = classes.index.name = None

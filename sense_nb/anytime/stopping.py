@@ -178,7 +178,7 @@ class Conditions:
     compute: Compute = field(default_factory=Compute)
     storage: Storage = field(default_factory=Storage)
     # functions that get the result so far at each look at the intervals, and objects with some of on_start,
-    # on_look, on_cell, on_end, on_error, such as `sense_nb.callbacks.LogCallback(wandb.log)`
+    # on_look, on_cell, on_end, on_error, such as `sense_nb.analysis.LogCallback(wandb.log)`
     callbacks: object = None
     progress: bool = True  # show a bar with the remaining time
 

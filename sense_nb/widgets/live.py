@@ -18,10 +18,16 @@ from ipywidgets import HTML, Box, Button, FloatProgress, Layout, VBox
 from torch import nn
 
 from ..analysis.analyze import analyze
-from ..analysis.evaluation.resolve import EvaluationLike, as_evaluation, model_and_evaluation
+from sense_nb.analysis.evaluation.resolve import (
+    EvaluationLike,
+    as_evaluation,
+    first_inputs,
+    model_and_evaluation,
+)
 from ..analysis.results.result import SensitivityResult
 from ..anytime.stopping import with_short_forms
 from ..model.copies import own_copy
+from ..model.graph.proof import compare_copy
 from ..model.prepared import Prepared
 from ..model.select import EvaluationError
 from .base import ask_loop, begin_thread, running_loop
@@ -172,7 +178,8 @@ def analyze_live(
 ) -> LiveAnalysis:  # displays itself in a notebook
     """Run `analyze` in the background and show results as they arrive.
 
-    Errors in the arguments are raised immediately. Raises `TypeError` if `progress` is given.
+    Errors in the arguments are raised immediately. Raises `TypeError` if `progress` is given, `CaptureError`
+    for a model whose copies differ from it: a thread does not change the model itself, `analyze` does.
     """
     if "progress" in kwargs:
         raise TypeError("progress= cannot be given here: the explorer shows the progress")
@@ -180,7 +187,10 @@ def analyze_live(
     others = conditions.callbacks or []
     callbacks = others if isinstance(others, (list, tuple)) else [others]
     prepared, evaluate = model_and_evaluation(model, evaluate)
-    evaluate, mine = as_evaluation(evaluate, metrics, prepared.model), own_copy(prepared.copy())
+    evaluate = as_evaluation(evaluate, metrics, prepared.model)
+    if evaluate.gives_batches:
+        compare_copy(prepared, first_inputs(prepared, evaluate))  # a copy that differs is refused below
+    mine = own_copy(prepared.copy())
     chart = None
     if budget is not None:
         how = {name: kwargs[name] for name in ("calibration", "repair") if name in kwargs}

@@ -23,6 +23,8 @@ from ..analysis.repair.norms import recalibrated
 from ..analysis.repair.repair import as_repair
 from ..analysis.results.schema import signed_drop
 from ..model.copies import own_copy
+from ..model.graph.ir import as_inputs
+from ..model.graph.proof import compare_copy
 from ..model.prepared import Prepared
 from ..plans.frontier import Frontier
 from ..plans.plan import Plan
@@ -119,7 +121,7 @@ class PlanMeasurer:
 
     def __init__(
         self,
-        model: nn.Module | Prepared,  # a copy is used
+        model: nn.Module | Prepared,  # a copy is used; `CaptureError` if copies differ from it
         example: object,  # inputs of the model
         evaluate: EvaluationLike,  # a loader, a `LoaderEval` or a function of the model
         dep: ChannelDependency,  # channel dependency of the model
@@ -128,7 +130,9 @@ class PlanMeasurer:
     ):
         names = None if brings_metrics(evaluate) or not metrics else list(metrics)
         self.evaluation = as_evaluation(evaluate, names)
-        self.model, self.example, self.dep = own_copy(Prepared.of(model).copy()), example, dep
+        prepared = Prepared.of(model)
+        compare_copy(prepared, as_inputs(example))  # a copy that differs is refused below
+        self.model, self.example, self.dep = own_copy(prepared.copy()), example, dep
         self.calibration = calibration
         self.found: list[MeasuredPlan] = []
         self.failure: Exception | None = None

@@ -127,7 +127,9 @@ _WHOLE = "computed on the complete data set: no interval, evaluate all of the da
 
 @dataclass(frozen=True)
 class CellTable:
-    "What a table says besides the numbers of a sweep: `of` makes a result of them."
+    """What a table says besides the numbers of a sweep: `of` makes a result of them.
+
+    `analyze` makes one before it measures, so that looks on the way and the end write the same table."""
 
     model: nn.Module
     variants: Sequence[Variant]

@@ -43,7 +43,9 @@ _Layers = _Chosen | Roles
 
 @dataclass(frozen=True)
 class Planned:
-    "The targets, methods and levels of an analysis."
+    """The targets, methods and levels of an analysis.
+
+    `planned` makes it of the arguments of a call, before anything is measured; nothing changes it."""
 
     model: nn.Module  # a private copy, to be read only
     targets: Sequence[Target]  # in the model's order

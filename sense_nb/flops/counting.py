@@ -158,7 +158,9 @@ _SUMS = ("macs", "flops", "params", "kept", "activation_bytes")
 
 @dataclass(eq=False, repr=False)
 class Cost:
-    "Cost of a model for one sample: a table by layer, and totals."
+    """Cost of a model for one sample: a table by layer, and totals.
+
+    `count` makes it; plans, reports and charts read it, and nobody changes it."""
 
     # layer, type, output, counted, macs, flops, params, kept, activation_bytes, intensity, share, other
     df: pd.DataFrame

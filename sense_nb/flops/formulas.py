@@ -125,7 +125,9 @@ def _multiplied(node: Node, args: tuple, kwargs: dict) -> int:
 # %% ../../nbs/flops/00_formulas.ipynb #716ce20a
 @dataclass
 class OperatorWork:
-    "Work of one operator in one call, for the complete batch of the example."
+    """Work of one operator in one call, for the complete batch of the example.
+
+    Made from a graph or while a model runs, so that both count by the same formulas."""
 
     node: Node
     layer: str  # canonical name of the layer that it belongs to

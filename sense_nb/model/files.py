@@ -24,6 +24,11 @@ import pandas as pd
 
 from .select import SenseError
 
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # Windows: what a killed process left behind stays there
+
 # %% ../../nbs/model/04_files.ipynb #94ce7dda
 class WriteError(SenseError, OSError):
     """Raised if a file could not be written.
@@ -32,6 +37,7 @@ class WriteError(SenseError, OSError):
     """
 
 
+_PART = ".{}-{}.part"
 _REASONS = {
     "No space left": "the disk is full",
     "quota": "the quota is used up",
@@ -49,12 +55,55 @@ def _explained(path: Path, e: OSError) -> WriteError:
     return res
 
 # %% ../../nbs/model/04_files.ipynb #13b6610b
-def _begun(target: Path) -> Path:
-    "A new file beside a target, empty, with the same ending."
+def _held(path: Path) -> int | None:
+    """A lock on a file as an open descriptor.
+
+    None where another process holds it, where there is no such file, and on Windows.
+    """
+    if fcntl is None:
+        return None
+    try:
+        fd = os.open(path, os.O_RDWR)
+    except OSError:
+        return None
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if os.fstat(fd).st_nlink:
+            return fd
+    except OSError:
+        pass
+    os.close(fd)
+    return None
+
+
+def _collect(folder: Path, key: str) -> None:
+    "Take away what killed processes left of a file."
+    for p in folder.glob(_PART.format(key, "*") + "*"):
+        if p.name.endswith(("-journal", "-wal")) or (fd := _held(p)) is None:
+            continue
+        for name in (p, f"{p}-journal"):
+            Path(name).unlink(missing_ok=True)
+        os.close(fd)
+
+
+def _begun(target: Path) -> tuple[int, Path]:
+    "A new file beside a target, empty and locked."
     key = re.sub(r"\W", "_", target.stem)[:60]
-    part = target.parent / f".{key}-{secrets.token_hex(4)}.part{target.suffix[:20]}"
-    part.touch(exist_ok=False)
-    return part
+    _collect(target.parent, key)
+    while True:
+        part = target.parent / (_PART.format(key, secrets.token_hex(4)) + target.suffix[:20])
+        fd = os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o666)
+        if fcntl is None:
+            return fd, part
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if os.fstat(fd).st_nlink:
+                return fd, part
+        except BlockingIOError:
+            pass  # taken by somebody who collects, before it was locked
+        except OSError:
+            return fd, part  # a file system without locks
+        os.close(fd)
 
 # %% ../../nbs/model/04_files.ipynb #4ba055b8
 def _sync_folder(folder: Path) -> None:
@@ -95,7 +144,7 @@ def replacing(
                 if stat.S_ISDIR(old.st_mode)
                 else f"{path}: already exists and is not overwritten"
             )
-        part = _begun(target)
+        fd, part = _begun(target)
     except OSError as e:
         raise e if isinstance(e, WriteError) else _explained(path, e) from None
     try:
@@ -114,10 +163,12 @@ def replacing(
         raise e if isinstance(e, SenseError) else _explained(path, e) from None
     finally:
         part.unlink(missing_ok=True)
+        os.close(fd)
 
 
 def _synced(path: Path) -> None:
     "Wait until a file is on the disk."
+    # not the file that is locked: a writer may have put another in its place
     fd = os.open(path, os.O_RDWR)
     try:
         os.fsync(fd)
@@ -150,8 +201,11 @@ def replacing_folder(
     is_new = not folder.exists()
     try:
         (folder.parent if is_new else folder).mkdir(parents=True, exist_ok=True)
-        empty = _begun(folder if is_new else folder / "files")
-        part = Path(f"{empty}.d")
+        fd, lock = _begun(folder if is_new else folder / "files")
+        for left in lock.parent.glob(_PART.format(lock.name[1:].rpartition("-")[0], "*") + "*.d"):
+            if not left.with_suffix("").exists():  # of a process that is no more
+                shutil.rmtree(left, ignore_errors=True)
+        part = Path(f"{lock}.d")
         part.mkdir()
     except OSError as e:
         raise e if isinstance(e, WriteError) else _explained(folder, e) from None
@@ -167,7 +221,8 @@ def replacing_folder(
         raise e if isinstance(e, SenseError) else _explained(folder, e) from None
     finally:
         shutil.rmtree(part, ignore_errors=True)
-        empty.unlink(missing_ok=True)
+        lock.unlink(missing_ok=True)
+        os.close(fd)
 
 
 def _check_files(part: Path, folder: Path) -> None:

@@ -142,16 +142,16 @@ def example_from(
     "An example with these shapes and types. Raises `ValueError` for what `shapes_of` does not return."
     if not isinstance(shapes, dict) or len(shapes) != 1:
         raise ValueError("the shapes of the example are not as they are noted")
-    [(kind, of)] = shapes.items()
-    if kind == "tensor" and isinstance(of, list) and len(of) == 3:
-        return _tensor(*of).to(device)
-    if kind in ("list", "tuple") and isinstance(of, list):
-        values = [example_from(v, device) for v in of]
+    [(kind, parts)] = shapes.items()
+    if kind == "tensor" and isinstance(parts, list) and len(parts) == 3:
+        return _tensor(*parts).to(device)
+    if kind in ("list", "tuple") and isinstance(parts, list):
+        values = [example_from(v, device) for v in parts]
         return values if kind == "list" else tuple(values)
-    if kind == "dict" and isinstance(of, dict):
-        return {k: example_from(v, device) for k, v in of.items()}
-    if kind == "value" and (of is None or type(of) in (bool, int, float, str)):
-        return of
+    if kind == "dict" and isinstance(parts, dict):
+        return {k: example_from(v, device) for k, v in parts.items()}
+    if kind == "value" and (parts is None or type(parts) in (bool, int, float, str)):
+        return parts
     raise ValueError(f"the example has a {kind!r} that is not as it is noted")
 
 

@@ -253,7 +253,9 @@ def weight_kind(
 # %% ../../nbs/model/00_select.ipynb #08abf47a
 @dataclass(frozen=True)
 class Target:
-    "One weight tensor of a layer, a block of its rows (such as the query rows), or one of its matrices."
+    """One weight tensor of a layer, a block of its rows (such as the query rows), or one of its matrices.
+
+    Methods, tables and plans name by it what they change. `select_targets` makes it."""
 
     layer: str  # dotted path of the module
     name: str  # "weight", "in_proj_weight[q]", "weight_hh_l0", ...
@@ -439,7 +441,7 @@ def _single_weights(model: nn.Module, layers: _Layers) -> tuple[_Layers, dict[in
     for pattern in given:
         layer, weight = split_label(model, pattern) if isinstance(pattern, str) else (pattern, "")
         found.setdefault(layer, set()).add(weight)
-    return list(found), {id(model.get_submodule(n)): kept for n, kept in found.items() if "" not in kept}
+    return list(found), {id(model.get_submodule(n)): names for n, names in found.items() if "" not in names}
 
 
 def select_targets(
@@ -461,8 +463,8 @@ def select_targets(
             )
         _check_plain(n, m)
         kind = parametrize.type_before_parametrizations(m).__name__
-        kept = single.get(id(m))
-        names = [w for w in weight_names(m) if kept is None or w[0] in kept]
+        chosen = single.get(id(m))
+        names = [w for w in weight_names(m) if chosen is None or w[0] in chosen]
         res += [Target(n, t, kind, p, rows, weight_kind(m)) for t, p, rows in names]
     return res
 

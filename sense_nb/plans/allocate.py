@@ -82,7 +82,9 @@ from ..topology.masks import channel_scores
 # %% ../../nbs/plans/13_allocate.ipynb #0bje0c71
 @dataclass(frozen=True, kw_only=True)
 class Objective:
-    "How `allocate` judges a plan: its sum of single-layer drops, and how it is carried out and timed."
+    """How `allocate` judges a plan: its sum of single-layer drops, and how it is carried out and timed.
+
+    A user or `compress` makes it; every plan of a search is judged by the same."""
 
     # layers with the same level; "fused": those that inference servers join, such as queries, keys, values
     ties: Ties = ()
@@ -96,7 +98,9 @@ class Objective:
 # %% ../../nbs/plans/13_allocate.ipynb #df6c74a7
 @dataclass
 class Allocation:
-    "Result of `allocate`: the plan, its measurements, and a table of all compared plans."
+    """Result of `allocate`: the plan, its measurements, and a table of all compared plans.
+
+    It holds the smaller model, too, so that nothing is carried out twice; nobody changes it."""
 
     plan: Plan  # the best
     table: pd.DataFrame  # a row per plan: remaining fraction of each cost, sum of drops, measured drop

@@ -71,7 +71,9 @@ class Candidate:
 
 @dataclass(frozen=True)
 class LayerContext:
-    "A layer to compress, with the model's topology and scores."
+    """A layer to compress, with the model's topology and scores.
+
+    What a method's candidates are asked with, so that they need to know neither result nor allocator."""
 
     dep: ChannelDependency
     layer: str  # as the result names it, or the label of one of its weights

@@ -89,14 +89,14 @@ def measured_samples(
 ) -> Measured:
     "Evaluate a model, also sample by sample. Raises `ValueError` for a metric that is not measured."
     whole = None if evaluate.loader is None else next(iter(_by_name(evaluate, metric)), None)
-    kept = _BySample(evaluate, whole) if whole else None
-    by_sample: Any = copy(evaluate) if kept else evaluate
-    if kept:
-        by_sample.tally = lambda: kept
+    values_of = _BySample(evaluate, whole) if whole else None
+    by_sample: Any = copy(evaluate) if values_of else evaluate
+    if values_of:
+        by_sample.tally = lambda: values_of
     values, info = evaluated(model, by_sample)
     if metric not in values:
         raise ValueError(f"{evaluate!r} does not measure {metric!r}; {nearest(metric, values)}")
-    return Measured(metric, values, info, kept and kept.samples)
+    return Measured(metric, values, info, values_of and values_of.samples)
 
 
 def _by_name(evaluate: Evaluation, metric: str) -> list[Metric]:

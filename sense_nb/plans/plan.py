@@ -75,7 +75,9 @@ class PlanError(SenseError, ValueError):
 
 @dataclass(frozen=True)
 class Step:
-    "One step of a plan: a layer, a method and a level."
+    """One step of a plan: a layer, a method and a level.
+
+    `allocate`, a file or a user makes it; `Plan.apply` carries it out."""
 
     layer: str  # dotted path; or of one of several weights its label, such as "lstm.weight_hh_l0"
     method: str  # a name that `as_method` knows

@@ -17,7 +17,12 @@ import numpy as np
 from scipy.optimize import LinearConstraint, linprog
 from scipy.sparse import csr_matrix, vstack
 
-from ..analysis.results.result import SensitivityResult, drops_beyond_repair, repaired_alone
+from sense_nb.analysis.results.result import (
+    SensitivityResult,
+    drops_beyond_repair,
+    layer_labels,
+    repaired_alone,
+)
 from .options import BudgetError, Option, alone_drop, measured_cells, plan_methods
 from .plan import Plan
 from .program import expanded, integer_program, program_bound
@@ -48,13 +53,18 @@ class _Curve:
     parts: dict[int, int] = field(default_factory=dict)  # number of a head or an expert -> its cell
 
 
-def _curves_of(res: SensitivityResult, metric: str | None) -> dict[tuple[str, str, str], _Curve]:
-    "The curves of a result: layer, method and group -> where its drops stand among the metric's rows."
+def _curves_of(
+    a: Allocator, res: SensitivityResult, metric: str | None
+) -> dict[tuple[str, str, str], _Curve]:
+    """The curves of a result: layer as an allocator's options name it, method and group -> where its drops
+    stand among the metric's rows."""
     rows = res.df.index[res.df["metric"] == (metric or res.metrics[0])]
-    place, found = {row: k for k, row in enumerate(rows)}, {}
+    place, found, named = {row: k for k, row in enumerate(rows)}, {}, {o.layer for o in a.untied}
     for name, method in plan_methods(res).items():
         cells = measured_cells(res, metric, name)
-        for (layer, group), own in cells.groupby(["layer", "group"], sort=False):
+        labels = layer_labels(cells)
+        names = labels.where(labels.isin(named), cells["layer"])
+        for (layer, group), own in cells.groupby([names, "group"], sort=False):
             key = str(layer), name, str(group)
             if method.by_part:
                 numbers = own["target"].drop_duplicates().str.extract(r"\[(\d+)\]$")[0].dropna().astype(int)
@@ -70,7 +80,7 @@ class OptionDrops:
     "What the options of an allocator drop in tables of the same cells."
 
     def __init__(self, a: Allocator, res: SensitivityResult, metric: str | None = None):
-        self.a, self.curves = a, _curves_of(res, metric)
+        self.a, self.curves = a, _curves_of(a, res, metric)
         widths = [len(curve.levels) for curve in self.curves.values()]
         self.starts = dict(zip(self.curves, np.cumsum([0, *widths]).tolist(), strict=False))
 

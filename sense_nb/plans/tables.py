@@ -177,7 +177,7 @@ def tied_options(options: Sequence[Option], members: Sequence[Sequence[tuple[int
     the originals."""
     res = []
     for block, together in enumerate(members):
-        for parts in ([options[j] for j in of] for of in together):
+        for parts in ([options[j] for j in numbers] for numbers in together):
             candidate = replace(parts[0].candidate, drop=sum(o.drop for o in parts))
             tied = tuple(parts) if len(parts) > 1 else ()
             res.append(replace(parts[0], block=block, candidate=candidate, tied=tied))

@@ -38,7 +38,9 @@ for module in ("shape_rules", "layer_rules"):
 # %% ../../nbs/topology/05_dependency.ipynb #f3ff5594
 @dataclass(frozen=True, eq=False)
 class Axis:
-    "One dimension of one tensor of the model, with the channel class of each index."
+    """One dimension of one tensor of the model, with the channel class of each index.
+
+    `ChannelDependency` makes it from the flow of channels through a graph."""
 
     layer: str  # dotted path of the module
     param: str  # the tensor's name inside it
@@ -53,7 +55,9 @@ class Axis:
 # %% ../../nbs/topology/05_dependency.ipynb #1d328bdd
 @dataclass(eq=False, repr=False)
 class ChannelGroup:
-    "Channels of several layers that can only be removed together."
+    """Channels of several layers that can only be removed together.
+
+    `ChannelDependency` makes it; pruning, counting and plans read it."""
 
     index: int
     classes: np.ndarray  # channel classes: the smallest sets of channels that are removed together

@@ -350,7 +350,7 @@ def mark(
         raise TableError("nothing is known yet, so there is no table to mark a plan in")
     steps = plan_rows(self.res, plan)
     names = (self.res.df["layer"], layer_labels(self.res.df))  # a step may be of one of several weights
-    known = {pair for of in names for pair in zip(of, self.res.df["method"], strict=True)}
+    known = {pair for column in names for pair in zip(column, self.res.df["method"], strict=True)}
     taken = [m for n, m in zip(steps["layer"], steps["method"], strict=True) if (n, m) in known]
     if not taken:
         raise TableError("the result has no cell of a layer and method of the plan")

@@ -48,7 +48,10 @@ from ...model.utils.progress import progress_text
 # %% ../../../nbs/analysis/engine/05_loader_sweep.ipynb #c1e31a71
 @dataclass
 class Sweep:
-    "Measured values of a sweep, and how they were measured."
+    """Measured values of a sweep, and how they were measured.
+
+    Each way to measure makes one, so that a table does not depend on the way. `sweep` adds to `info` where
+    and in which time it ran; nothing else changes it."""
 
     baseline: dict[str, float]  # metric -> value of the unchanged model
     values: list[dict[str, float]]  # the same for each variant; NaN if it has no value
@@ -142,7 +145,9 @@ class OwnCode:
 # %% ../../../nbs/analysis/engine/05_loader_sweep.ipynb #caed5512
 @dataclass
 class Counted:
-    "Metric sums of the unchanged model and of the variants."
+    """Metric sums of the unchanged model and of the variants.
+
+    Apart from the pass that makes it, since batches add to the same sums by a graph and in full."""
 
     base: MetricTally
     tallies: dict[int, MetricTally]
@@ -164,7 +169,9 @@ class Counted:
 
 @dataclass
 class Execution:
-    "How the batches of a pass were run."
+    """How the batches of a pass were run.
+
+    A `LoaderSweep` makes it, notes in it what it decides on a batch, and tells it at the end by `how`."""
 
     pool: GraphPool
     why: str = ""  # why not all of them used a graph

@@ -22,7 +22,9 @@ from ...model.select import EvaluationError, TableError
 # %% ../../../nbs/analysis/evaluation/01_metrics.ipynb #b3f356a1
 @dataclass(frozen=True)
 class Metric:
-    "A named metric: its function, direction, unit and bounds."
+    """A named metric: its function, direction, unit and bounds.
+
+    What is known of a metric stands here. `METRICS` has the named ones, users make others."""
 
     name: str
     fn: Callable  # (prediction, target) -> values (n,), or (values, weights) both (n,), or one mean

@@ -279,8 +279,10 @@ def _not_a_mean(metric: Metric, batch: Batch, first: int, parts_count: bool) -> 
         if math.isfinite(together) and not math.isclose(
             together, mean, rel_tol=_tolerance(batch), abs_tol=1e-6
         ):
-            of = "" if order == range(n) else " of changed predictions"
-            return f"not a mean over batches ({mean:.4g} by two parts{of}, {together:.4g} for both together)"
+            whose = "" if order == range(n) else " of changed predictions"
+            return (
+                f"not a mean over batches ({mean:.4g} by two parts{whose}, {together:.4g} for both together)"
+            )
     return ""
 
 

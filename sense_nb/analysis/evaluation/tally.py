@@ -277,7 +277,10 @@ def _ours(fn: Callable) -> bool:
 
 
 class Tally:
-    "Metrics of one cell, accumulated batch by batch."
+    """Metrics of one cell, accumulated batch by batch.
+
+    `Evaluation.tally` makes a new one for each cell and for the unchanged model; the pass that measures the
+    cell adds to it, and nobody else."""
 
     def __init__(
         self,

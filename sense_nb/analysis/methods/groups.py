@@ -71,11 +71,11 @@ class Zeroed:
     def __reduce__(self):
         new = self()
         old = {p: self.graph.model.get_parameter(p) for p in new}
-        kept = {}
+        bits = {}
         for p, t in new.items():
             same = (t == old[p]) & (t.signbit() == old[p].signbit()) | t.isnan()
-            kept[p] = np.packbits(same.cpu().numpy())
-        return Restored, (old, kept)
+            bits[p] = np.packbits(same.cpu().numpy())
+        return Restored, (old, bits)
 
 
 class Restored:

@@ -50,7 +50,9 @@ _MX |= {"mxfp4": "e2m1"}
 
 @dataclass(frozen=True)
 class NumberFormat:
-    "A number format: its values, how many share a scale, and the stored bits."
+    """A number format: its values, how many share a scale, and the stored bits.
+
+    One description for rounding, for counting bits and for exports; `number_format` makes it from a name."""
 
     name: str  # such as "int4_g64"
     bits: int  # of a value

@@ -82,8 +82,8 @@ def _quiet_export(lines: bool) -> Iterator[None]:
         fx_config.do_not_emit_stack_traces = without
         own.pop("print", None)
         # another thread may keep the filters in a `catch_warnings`, and put them back later
-        for kept in (filters, cast(list, warnings.filters)):
-            kept[:] = [f for f in kept if getattr(f[1], "pattern", "") != _ANY_TEXT]
+        for entries in (filters, cast(list, warnings.filters)):
+            entries[:] = [f for f in entries if getattr(f[1], "pattern", "") != _ANY_TEXT]
 
 
 _ANY_TEXT = "(?s:.*)"

@@ -34,7 +34,9 @@ class Ref:
 # %% ../../../nbs/model/graph/00_ir.ipynb #581b5fc9
 @dataclass(eq=False, repr=False)
 class Node:
-    "One node of the graph: an input, a tensor of the model, or an operator with its arguments."
+    """One node of the graph: an input, a tensor of the model, or an operator with its arguments.
+
+    `capture` makes it; afterwards it is read only."""
 
     slot: int  # its number, and the index of its value in an environment
     name: str
@@ -130,7 +132,9 @@ def _writer(node: Node, in_place: Callable) -> Callable[[list], Any]:
 
 # %% ../../../nbs/model/graph/00_ir.ipynb #34503364
 class Inputs(NamedTuple):
-    "Arguments for calling a model."
+    """Arguments for calling a model.
+
+    One form for what users give as a tensor, a tuple or a dict; `as_inputs` makes it."""
 
     args: tuple = ()  # positional arguments
     kwargs: dict[str, Any] = {}  # keyword arguments
@@ -219,7 +223,10 @@ class InputForm:
 
 
 class Graph:
-    "A captured model: nodes in execution order, their tensors, and the nesting of inputs and outputs."
+    """A captured model: nodes in execution order, their tensors, and the nesting of inputs and outputs.
+
+    `capture` makes it. All that is computed for a model shares it, so it is not changed: other weights are
+    given to a copy."""
 
     def __init__(
         self,

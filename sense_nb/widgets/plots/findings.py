@@ -152,8 +152,8 @@ def _lost(res: SensitivityResult, info: Mapping) -> list[Fact]:
     for drop, values, data in _MEASURED:
         if info.get(drop) is not None:
             beyond = beyond_repair_alone(info, values)
-            alone = "" if math.isnan(beyond) else f", {_drop(beyond, unit)} beyond the repair alone"
-            facts.append((f"{word} of {metric} on {data}{repair}", f"{_drop(info[drop], unit)}{alone}"))
+            rest = "" if math.isnan(beyond) else f", {_drop(beyond, unit)} beyond the repair alone"
+            facts.append((f"{word} of {metric} on {data}{repair}", f"{_drop(info[drop], unit)}{rest}"))
     return facts
 
 

@@ -101,6 +101,7 @@ _ALL_THE_SAME = (
     "the function gave the same value for every changed model: it may return a value that it has kept from "
     "an earlier call, or measure another model than its argument"
 )
+_NOT_RUN = "the function did not run the model in some of its calls: it may return a value of an earlier call"
 _NO_COPY = "it could not be copied, or the function did not use the copy"
 _STATEFUL = "it keeps state from one run to the next"
 
@@ -218,6 +219,7 @@ class _Values:
         self.full: list[int] = []  # variants that were evaluated in full
         self.same: set[int] = set()  # variants that changed no output
         self.unused: set[int] = set()  # those of weights that no forward reads
+        self.not_run = 0  # calls in which the function did not run the model
 
     def values(self, i: int, v: Variant) -> dict[str, float] | None:
         "The numbers of a variant; None where there are none, and a note says why."
@@ -235,6 +237,7 @@ class _Values:
         with _changed(self.model, v.make(), self.first.in_place, v.hooks) as m:
             with _digests(m) as outputs:
                 found = self.evaluate.value(m)
+            self.not_run += bool(self.first.outputs) and not outputs
             if same := bool(outputs) and (outputs, found) == (self.first.outputs, self.first.baseline):
                 self.same.add(i)
                 read = given is not None and bool(read_on(m, given, {i: v}))
@@ -282,11 +285,13 @@ def sweep_function(
             values[i] = cells.values(i, v) or nothing
         progress.to(i + 1)
         bar.set_postfix_str(progress_text(len(variants), i + 1, len(variants), "cells"), False)
-    evaluate.remarks = [r for r in evaluate.remarks if r != _ALL_THE_SAME]
+    evaluate.remarks = [r for r in evaluate.remarks if r not in (_ALL_THE_SAME, _NOT_RUN)]
     unused = cells.unused | (replay.unused if replay and replay.replayed else set())
     changed = [values[i] for i, v in enumerate(variants) if v.changed and i not in unused | cells.same]
     if len(changed) > 1 and all(found == baseline for found in changed):
         evaluate.remarks += [_ALL_THE_SAME]
+    elif cells.not_run:
+        evaluate.remarks += [_NOT_RUN]
     if cells.full and way.verify and not was_known:
         with _changed(prepared, {}, in_place) as m:
             again = evaluate.value(m)

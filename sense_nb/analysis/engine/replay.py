@@ -251,6 +251,10 @@ class Replay:
 
         with self.full.having({}) as m, _asking(m, answer):
             values = self.evaluate.value(m)
+        if not (prefixes or new):
+            self.unused -= set(ids)
+            self.reason = "the function did not run the model when it was called again"
+            return
         different = (
             f"{new} of its inputs differ between runs (shuffled, augmented): each cell is evaluated in full"
         )

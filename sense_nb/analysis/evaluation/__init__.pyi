@@ -62,6 +62,7 @@ from .sources import check_loader as check_loader
 from .sources import check_tokens as check_tokens
 from .sources import index_batches as index_batches
 from .sources import is_fastai as is_fastai
+from .sources import iterates_as_torch as iterates_as_torch
 from .sources import reading_only as reading_only
 from .sources import reads_labels as reads_labels
 from .sources import shape_text as shape_text
@@ -108,10 +109,10 @@ __all__ = [
     "check_parts", "check_reread", "check_same_shape", "check_tokens", "class_dimension", "class_numbers",
     "clipped", "compared_with", "computed", "cosine", "decibels", "direction", "first_inputs", "for_model",
     "foreign", "index_batches", "inner_function", "is_detections", "is_fastai", "is_stateful_metric",
-    "joined", "kl", "kl_rows", "labels_for", "learner_with", "looked_at", "metric_base", "metric_name",
-    "model_and_evaluation", "nan_samples", "needs_model", "negative_log_likelihood", "noise_share",
-    "of_batch", "one_number", "output_mse", "picked", "plain_labels", "prediction", "probabilities",
-    "reading_only", "reads_labels", "samples_in", "shape_text", "split_batch", "spread_samples",
-    "target_first", "to_device", "top1_agreement", "training_batches", "unreduced", "values_and_weights",
-    "with_labels", "with_long_labels",
+    "iterates_as_torch", "joined", "kl", "kl_rows", "labels_for", "learner_with", "looked_at", "metric_base",
+    "metric_name", "model_and_evaluation", "nan_samples", "needs_model", "negative_log_likelihood",
+    "noise_share", "of_batch", "one_number", "output_mse", "picked", "plain_labels", "prediction",
+    "probabilities", "reading_only", "reads_labels", "samples_in", "shape_text", "split_batch",
+    "spread_samples", "target_first", "to_device", "top1_agreement", "training_batches", "unreduced",
+    "values_and_weights", "with_labels", "with_long_labels",
 ]

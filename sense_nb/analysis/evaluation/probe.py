@@ -252,17 +252,20 @@ def _remark_on_values(metric: Metric, batches: Sequence[Batch]) -> str:
 
 def _not_a_mean(metric: Metric, batch: Batch, first: int, parts_count: bool) -> str:  # empty: may be one
     """Why a function is no mean over the first samples of a batch and the others, for the predictions as they
-    are, in another order, and all alike; `parts_count`: also where it has no number for one of both.
+    are, in another order, all alike, and of other classes; `parts_count`: also where it has no number for one
+    of both.
 
     `EvaluationError` where it has none for the batch."""
     n = samples_in(*batch)
     shuffled = torch.randperm(n, generator=torch.Generator().manual_seed(0)).tolist()
-    for order in (range(n), shuffled, [0] * n, [n - 1] * n):
-        pred = _taken(batch[0], n, order)
+    predictions = [_taken(batch[0], n, order) for order in (range(n), shuffled, [0] * n, [n - 1] * n)]
+    if isinstance(batch[0], Tensor) and batch[0].is_floating_point() and batch[0].dim() > 1:
+        predictions += [-batch[0], batch[0].roll(1, 1)]  # also classes that the model never gives
+    for k, pred in enumerate(predictions):
         try:
             together = float(computed(metric, pred, batch[1]))
         except Exception as e:
-            if order != range(n):
+            if k:
                 continue  # not a prediction for the function
             raise EvaluationError(
                 f"metric {metric.name!r} gives one number for a batch, and none for several batches together "
@@ -279,7 +282,7 @@ def _not_a_mean(metric: Metric, batch: Batch, first: int, parts_count: bool) -> 
         if math.isfinite(together) and not math.isclose(
             together, mean, rel_tol=_tolerance(batch), abs_tol=1e-6
         ):
-            whose = "" if order == range(n) else " of changed predictions"
+            whose = " of changed predictions" if k else ""
             return (
                 f"not a mean over batches ({mean:.4g} by two parts{whose}, {together:.4g} for both together)"
             )

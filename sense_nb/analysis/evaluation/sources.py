@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['TARGET_KEYS', 'TOKEN_KEYS', 'split_batch', 'with_long_labels', 'to_device', 'shape_text', 'check_batch',
-           'check_tokens', 'reads_labels', 'with_labels', 'LoaderEval', 'FastaiLoader', 'is_fastai', 'index_batches',
-           'reading_only', 'check_loader', 'FunctionEval']
+           'check_tokens', 'reads_labels', 'with_labels', 'LoaderEval', 'FastaiLoader', 'is_fastai',
+           'iterates_as_torch', 'index_batches', 'reading_only', 'check_loader', 'FunctionEval']
 
 # %% ../../../nbs/analysis/evaluation/05_sources.ipynb #dca8f3d9
 import inspect
@@ -303,13 +303,19 @@ def _fastai_batches(loader: FastaiLoader) -> list[list] | None:
     return [idxs[i : i + bs] for i in range(0, len(idxs) - (bs - 1 if loader.drop_last else 0), bs)]
 
 
+def iterates_as_torch(loader: DataLoader) -> bool:
+    "Whether a loader's class reads batches as torch's own does, and does not change or skip any."
+    own = type(loader)
+    return own.__iter__ is DataLoader.__iter__ and own._get_iterator is DataLoader._get_iterator
+
+
 def index_batches(
     loader: Any,  # torch's or fastai's; as it is iterated, a sampler may draw
 ) -> list[list] | None:
     "The indices of each batch of a `DataLoader`; None for another loader, or an iteration of its own."
     if is_fastai(loader):
         return _fastai_batches(loader)
-    plain = isinstance(loader, DataLoader) and type(loader).__iter__ is DataLoader.__iter__
+    plain = isinstance(loader, DataLoader) and iterates_as_torch(loader)
     if not plain or loader.batch_sampler is None or isinstance(loader.dataset, IterableDataset):
         return None
     return [list(batch) for batch in loader.batch_sampler]

@@ -13,7 +13,13 @@ import torch
 from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader, IterableDataset
 
-from ...analysis.evaluation.sources import FastaiLoader, index_batches, is_fastai, reading_only
+from sense_nb.analysis.evaluation.sources import (
+    FastaiLoader,
+    index_batches,
+    is_fastai,
+    iterates_as_torch,
+    reading_only,
+)
 from ...model.graph.export import cloned
 from ...model.graph.ir import max_difference, output_leaves
 from ...model.select import EvaluationError
@@ -26,7 +32,7 @@ _INSTEAD = (
     "tolerance, time_budget, early_stop, study and callbacks that ask for looks"
 )
 _OWN_WAY = (
-    "a {} has an `__iter__` of its own, which may skip or change batches, so its samples cannot be read in a "
+    "a {} has an iteration of its own, which may skip or change batches, so its samples cannot be read in a "
     f"chosen order: {_INSTEAD}"
 )
 _READY_MADE = f"the loader reads complete batches (its batch size is None): {_INSTEAD}"
@@ -42,7 +48,7 @@ def _as_indexed(loader: object) -> DataLoader | FastaiLoader:
     data = getattr(loader, "dataset", None)
     if not isinstance(data, IterableDataset):
         if isinstance(loader, DataLoader):
-            if type(loader).__iter__ is not DataLoader.__iter__ and not _only_moves(loader):
+            if not (iterates_as_torch(loader) or _only_moves(loader)):
                 raise TypeError(_OWN_WAY.format(type(loader).__name__))
             return loader
         if is_fastai(loader) and loader.indexed:

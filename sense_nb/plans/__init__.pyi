@@ -48,6 +48,7 @@ from .options import moot_excess as moot_excess
 from .options import options_in as options_in
 from .options import plan_methods as plan_methods
 from .options import single_steps as single_steps
+from .options import step_names as step_names
 from .tables import Ties as Ties
 from .tables import as_ties as as_ties
 from .tables import option_rows as option_rows
@@ -181,7 +182,7 @@ __all__ = [
     "options_in", "paired_difference", "pareto", "plan_in_time", "plan_methods", "plans_around",
     "program_bound", "put_tensors", "ratios_by_loss", "read_plan", "recipe_for", "regrets", "relative_losses",
     "say_few", "schedule", "search_costs", "search_plans", "sensitive_prune", "single_steps", "solve_integer",
-    "source_of", "sparsities_for_loss", "sparsity_methods", "split_evaluation", "steps_digest",
+    "source_of", "sparsities_for_loss", "sparsity_methods", "split_evaluation", "step_names", "steps_digest",
     "sum_of_drops", "table_options", "taken_by", "targets_of_blocks", "tied_members", "tied_options",
     "timed_again", "to_layer_targets", "uniform_choices", "uniform_plans", "until_interrupted",
     "within_budget", "without_data", "write_losses",

@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['FRACTIONS', 'BudgetError', 'Option', 'joined_steps', 'single_steps', 'alone_drop', 'monotone_drops', 'plan_methods',
-           'measured_cells', 'options_in', 'layers_without', 'moot_excess', 'Terms', 'left_of', 'costs_of']
+           'measured_cells', 'step_names', 'options_in', 'layers_without', 'moot_excess', 'Terms', 'left_of',
+           'costs_of']
 
 # %% ../../nbs/plans/04_options.ipynb #f693d2da
 import logging
@@ -224,16 +225,23 @@ def _curve_of(rows: pd.DataFrame, stronger: int) -> tuple[list[float], list[floa
     return drops.index.tolist(), monotone_drops(drops.tolist()).tolist()
 
 
-def _step_names(rows: pd.DataFrame, method: Method, model: nn.Module, joint: Iterable[str]) -> pd.Series:
+def step_names(
+    rows: pd.DataFrame,  # of a result
+    single: Iterable[str],  # labels of weights that have steps of their own
+) -> pd.Series:  # for each row
+    "What steps call the layers of cells: the label of a weight with steps of its own, else the layer's name."
+    labels = layer_labels(rows)
+    return labels.where(labels.isin(list(single)), rows["layer"])
+
+
+def _names_of(rows: pd.DataFrame, method: Method, model: nn.Module, joint: Iterable[str]) -> pd.Series:
     """What steps call the layers of a method's cells: each weight of a layer that has several is changed by
     itself, unless the layer is in a `joint` one."""
     if method.whole_model or method.by_part or not (method.masks or method.new_values):
         return rows["layer"]
-    labels = layer_labels(rows)
-    single = [
-        n for n in labels.unique() if split_label(model, n)[1] and not any(is_within(n, j) for j in joint)
-    ]
-    return labels.where(labels.isin(single), rows["layer"])
+    labels = layer_labels(rows).unique()
+    single = [n for n in labels if split_label(model, n)[1] and not any(is_within(n, j) for j in joint)]
+    return step_names(rows, single)
 
 
 def _candidates_of(
@@ -428,7 +436,7 @@ def options_in(
     joint = {str(layer) for name in whole for layer in measured_cells(res, metric, name)["layer"]}
     for name, method in methods.items():
         cells, unfit = measured_cells(res, metric, name), _misfits(res, name)
-        cells, unfit = (r.assign(step=_step_names(r, method, dep.graph.model, joint)) for r in (cells, unfit))
+        cells, unfit = (r.assign(step=_names_of(r, method, dep.graph.model, joint)) for r in (cells, unfit))
         if not method.by_part:  # what a step changes is changed with all of its tensors, or not at all
             place = ["step", "group", "level"]
             misfits = pd.MultiIndex.from_frame(unfit[place])
@@ -455,8 +463,7 @@ def layers_without(res: SensitivityResult, options: Sequence[Option]) -> dict[st
     }
     apart, found = {n for o in options for n in o.weights}, {}
     for rows in res_of.values():
-        labels = layer_labels(rows)
-        names = labels.where(labels.isin(apart), rows["layer"]).astype(str)
+        names = step_names(rows, apart).astype(str)
         found |= dict(zip(names[::-1], rows["note"][::-1].astype(str), strict=True))
     changed = {o.layer for o in options if o.method in res_of}
     return {layer: why for layer, why in found.items() if layer not in changed}

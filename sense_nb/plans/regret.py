@@ -17,13 +17,15 @@ import numpy as np
 from scipy.optimize import LinearConstraint, linprog
 from scipy.sparse import csr_matrix, vstack
 
-from sense_nb.analysis.results.result import (
-    SensitivityResult,
-    drops_beyond_repair,
-    layer_labels,
-    repaired_alone,
+from ..analysis.results.result import SensitivityResult, drops_beyond_repair, repaired_alone
+from sense_nb.plans.options import (
+    BudgetError,
+    Option,
+    alone_drop,
+    measured_cells,
+    plan_methods,
+    step_names,
 )
-from .options import BudgetError, Option, alone_drop, measured_cells, plan_methods
 from .plan import Plan
 from .program import expanded, integer_program, program_bound
 from .solver import Allocator, Choice
@@ -62,9 +64,7 @@ def _curves_of(
     place, found, named = {row: k for k, row in enumerate(rows)}, {}, {o.layer for o in a.untied}
     for name, method in plan_methods(res).items():
         cells = measured_cells(res, metric, name)
-        labels = layer_labels(cells)
-        names = labels.where(labels.isin(named), cells["layer"])
-        for (layer, group), own in cells.groupby([names, "group"], sort=False):
+        for (layer, group), own in cells.groupby([step_names(cells, named), "group"], sort=False):
             key = str(layer), name, str(group)
             if method.by_part:
                 numbers = own["target"].drop_duplicates().str.extract(r"\[(\d+)\]$")[0].dropna().astype(int)

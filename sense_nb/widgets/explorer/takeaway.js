@@ -124,8 +124,8 @@ function drawnWords(holder, left, top) {
     const back = coloured ? `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${looped ? 8 : 0}" fill="${looped ? "none" : style.backgroundColor}" stroke="${edge}"/>` : "";
     const mark = el.querySelector("svg,u");
     const at = mark?.getBoundingClientRect();
-    const drawn = !mark ? "" : mark.localName === "u" ? `<rect x="${x + at.left - box.left}" y="${y + 2}" width="${at.width}" height="${box.height - 4}" fill="${getComputedStyle(mark).backgroundColor}"/>` : inlined(mark, x, y + at.top - box.top);
-    return `${back}${drawn}<text x="${x + (coloured ? box.width / 2 : mark ? at.right - box.left + 5 : 0)}" y="${y + box.height / 2 + 4}" text-anchor="${coloured ? "middle" : "start"}" font-size="${style.fontSize}" fill="${style.color}">${escaped(el.textContent.trim())}</text>`;
+    const shape = !mark ? "" : mark.localName === "u" ? `<rect x="${x + at.left - box.left}" y="${y + 2}" width="${at.width}" height="${box.height - 4}" fill="${getComputedStyle(mark).backgroundColor}"/>` : inlined(mark, x, y + at.top - box.top);
+    return `${back}${shape}<text x="${x + (coloured ? box.width / 2 : mark ? at.right - box.left + 5 : 0)}" y="${y + box.height / 2 + 4}" text-anchor="${coloured ? "middle" : "start"}" font-size="${style.fontSize}" fill="${style.color}">${escaped(el.textContent.trim())}</text>`;
   }).join("");
 }
 

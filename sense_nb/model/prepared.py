@@ -132,12 +132,21 @@ class Prepared(HoldsModel):
     ) -> _T:  # the same object until the model changes
         "Return something computed from the model, cached until the model changes."
         with one_thread:
-            marks, alive = _stamp(self.model)
-            if marks != self._marks:
-                self._parts, self._marks, self._alive = {}, marks, alive
-            if key not in self._parts:
+            if key not in self._current():
                 self._parts[key] = make()
             return self._parts[key]
+
+    def known(self, key: Hashable) -> Any:  # None if there is none
+        "A part that was computed before the model changed, or not at all."
+        with one_thread:
+            return self._current().get(key)
+
+    def _current(self) -> dict:
+        "The parts, without stale ones."
+        marks, alive = _stamp(self.model)
+        if marks != self._marks:
+            self._parts, self._marks, self._alive = {}, marks, alive
+        return self._parts
 
     def refresh(self) -> None:
         "Drop every cached part, after a change that cannot be detected."

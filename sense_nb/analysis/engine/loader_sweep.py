@@ -7,7 +7,6 @@ __all__ = ['NO_GRAPH', 'UNSTEADY', 'Sweep', 'check_baseline', 'ProgressBar', 'Ow
            'n_batches', 'varying_sizes', 'n_samples']
 
 # %% ../../../nbs/analysis/engine/05_loader_sweep.ipynb #09b81146
-import hashlib
 import time
 from collections.abc import Mapping, Sequence, Sized
 from contextlib import nullcontext
@@ -36,6 +35,7 @@ from sense_nb.model.graph.ir import (
     as_tensors,
     flatten_arguments,
     max_difference,
+    output_digest,
     output_leaves,
 )
 from ...model.graph.prepared import pool_of
@@ -433,8 +433,8 @@ def _one_pass(
     found, first = [], not self.read
     with fixed_rng(0), changed_in_place(self.model, tensors, hooks) as m:
         for b, (inputs, target) in enumerate(self.evaluate.unpaired().batches(device)):
-            mark, out = _digest((tuple(inputs), target)), call(m, inputs, b)
-            found.append(_digest(out))
+            mark, out = output_digest((tuple(inputs), target)), call(m, inputs, b)
+            found.append(output_digest(out))
             if first:
                 paired = self.evaluate.paired(target, out)
                 self.read.append((mark, None if paired is target else paired))
@@ -446,18 +446,6 @@ def _one_pass(
             if len(found) == len(self.read):
                 return found
     raise EvaluationError(f"{_OTHER_BATCHES}. The reason for several passes: {self.ran.why}")
-
-
-def _digest(out: object) -> str:
-    "A fingerprint of tensors, numbers and texts (BLAKE2b, 128 bits)."
-    res = hashlib.blake2b(digest_size=16)
-    for t in output_leaves(out):
-        if isinstance(t, Tensor):
-            t = t.detach().to_dense() if t.layout is not torch.strided else t.detach()
-            res.update(t.cpu().contiguous().flatten().view(torch.uint8).numpy().data if t.numel() else b"")
-        elif isinstance(t, (int, float, str)):
-            res.update(repr(t).encode())
-    return res.hexdigest()
 
 
 @patch

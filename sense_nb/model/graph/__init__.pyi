@@ -13,6 +13,7 @@ from .ir import batch_size as batch_size
 from .ir import flatten_arguments as flatten_arguments
 from .ir import max_difference as max_difference
 from .ir import op_name as op_name
+from .ir import output_digest as output_digest
 from .ir import output_leaves as output_leaves
 from .ir import size_hint as size_hint
 from .ir import with_leading as with_leading
@@ -30,6 +31,7 @@ from .proof import changed_weights as changed_weights
 from .proof import compare_copy as compare_copy
 from .proof import no_cast_cache as no_cast_cache
 from .proof import other_weights as other_weights
+from .proof import proof_with as proof_with
 from .proof import prove as prove
 from .proof import tell_inputs as tell_inputs
 from .export import GraphPool as GraphPool
@@ -77,8 +79,8 @@ __all__ = [
     "fingerprint_batches", "fingerprint_code", "fingerprint_data", "fingerprint_graph", "fingerprint_metric",
     "fingerprint_option", "fingerprint_weights", "flatten_arguments", "fold_written", "graph_of",
     "inline_blocks", "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional", "max_difference",
-    "no_cast_cache", "op_name", "oriented_targets", "other_weights", "output_leaves", "past_block",
-    "place_of", "pool_of", "prove", "residual_branches", "shape_key", "size_hint", "source",
-    "structure_graph", "targets_of", "tell_inputs", "unchanged_output", "unused_layers", "with_leading",
-    "without_terms", "written_name",
+    "no_cast_cache", "op_name", "oriented_targets", "other_weights", "output_digest", "output_leaves",
+    "past_block", "place_of", "pool_of", "proof_with", "prove", "residual_branches", "shape_key", "size_hint",
+    "source", "structure_graph", "targets_of", "tell_inputs", "unchanged_output", "unused_layers",
+    "with_leading", "without_terms", "written_name",
 ]

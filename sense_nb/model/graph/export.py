@@ -26,7 +26,7 @@ from torch.fx import config as fx_config
 from torch.fx.node import map_arg
 from torch.utils import _pytree as pytree
 
-from ..copies import guarded_weights
+from ..copies import guarded_weights, others_hooks
 from sense_nb.model.graph.functionalize import (
     check_random,
     fold_written,
@@ -43,12 +43,14 @@ from sense_nb.model.graph.ir import (
     batch_size,
     flatten_arguments,
     max_difference,
+    output_digest,
 )
 from sense_nb.model.graph.proof import (
     changed_weights,
     compare_copy,
     no_cast_cache,
     other_weights,
+    proof_with,
     tell_inputs,
 )
 from ..prepared import Prepared
@@ -303,7 +305,8 @@ def _exported(
     if why := compare_copy(prepared, Inputs(args, kwargs), hooks=False):
         raise CaptureError(f"{type(prepared.model).__name__} is not captured: {why}")
     mine = prepared.copy(hooks=False)  # its own: the graph keeps it
-    if prepared.device.type != "meta":  # there the export is the first run
+    seen = proof_with(prepared, Inputs(args, kwargs)).batch and not others_hooks(prepared.model)
+    if prepared.device.type != "meta" and (prepared.writes or not seen):  # there the export is the first run
         _try_example(prepared, mine, args, kwargs)
     size = batch_size(args, kwargs)
     if dynamic and size == 1:
@@ -535,6 +538,9 @@ def _difference(self: GraphPool, graph: Graph, args: tuple, kwargs: dict | None)
             found = _with_weights(graph, weights)(*cloned(args), **cloned(kwargs or {}))
         except (RuntimeError, ValueError, IndexError):
             return float("inf")  # sizes that this graph cannot take
+        known = proof_with(self.prepared, Inputs(args, kwargs or {})).changed
+        if known and output_digest(found) == known:
+            return 0.0
         return max_difference(found, mine(*cloned(args), **cloned(kwargs or {})))
 
 

@@ -5,9 +5,10 @@
 # %% auto #0
 __all__ = ['Ref', 'Node', 'size_hint', 'op_name', 'written_name', 'Inputs', 'as_tensors', 'as_inputs', 'batch_size',
            'with_leading', 'InputForm', 'Graph', 'flatten_arguments', 'output_leaves', 'max_difference', 'Agreement',
-           'agreement']
+           'output_digest', 'agreement']
 
 # %% ../../../nbs/model/graph/00_ir.ipynb #62cafbda
+import hashlib
 import inspect
 import operator
 from collections.abc import Callable, Iterable, Mapping
@@ -408,6 +409,21 @@ class Agreement(NamedTuple):
     # largest difference relative to the largest finite value of its tensor; inf if not comparable
     difference: float
     within: bool  # whether the difference is within rounding error
+
+
+def output_digest(
+    out: object,  # an output: tensors on any device, nested as for `output_leaves`
+) -> str:  # 32 hexadecimal digits
+    "A fingerprint of tensors, numbers and texts (BLAKE2b, 128 bits)."
+    res = hashlib.blake2b(digest_size=16)
+    for leaf in map(_as_real, output_leaves(out)):
+        if isinstance(leaf, Tensor):
+            values = leaf.detach().cpu().contiguous().flatten().view(torch.uint8).numpy().data
+            res.update(f"{leaf.dtype}{tuple(leaf.shape)}".encode())
+            res.update(values if leaf.numel() else b"")
+        elif isinstance(leaf, (int, float, str)):
+            res.update(repr(leaf).encode())
+    return res.hexdigest()
 
 
 def agreement(own: object, other: object) -> Agreement:

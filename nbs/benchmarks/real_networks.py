@@ -196,7 +196,7 @@ class Case:
     def rounded(self, plan: Plan) -> tuple[nn.Module, float]:
         "The network of a plan, and the mean bits of its matrices with the scales."
         small, bits = Plan(plan.steps).carried_out(Prepared.of(self.net), self.example, self.known)
-        sizes = {n: _matrices(self.net.get_submodule(n)) for n in bits}
+        sizes = {n: self.net.get_parameter(n).numel() for n in bits}
         return small.eval(), sum(bits[n] * sizes[n] for n in bits) / sum(sizes.values())
 
     def uniform(self, way: str) -> Plan:
@@ -216,11 +216,6 @@ class Case:
         if "bits" in budget:
             budget["bits"] = self.rounded(self.uniform("quantize"))[1] * (1 + WITHIN)
         return compress(self.net, budget, self.valid, calibration=self.known, progress=False)
-
-
-def _matrices(layer: nn.Module) -> int:
-    "Entries of a layer's weights without biases."
-    return sum(p.numel() for p in layer.parameters(recurse=False) if p.dim() > 1)
 
 
 def _positions(net: nn.Module, x: Tensor) -> dict[str, int]:

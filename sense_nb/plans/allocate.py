@@ -76,8 +76,9 @@ from sense_nb.plans.search import (
 )
 from .solver import Allocator
 from .tables import Ties
-from ..topology.dependency import ChannelDependency, dependency_of
+from ..topology.dependency import ChannelDependency
 from ..topology.masks import channel_scores
+from ..topology.pruning.physical import dependency_of, form_of
 
 # %% ../../nbs/plans/13_allocate.ipynb #0bje0c71
 @dataclass(frozen=True, kw_only=True)
@@ -366,8 +367,6 @@ class _Measure:
         known = self.about.get(self.metric, {})
         self.higher_is_better, self.unit = known.get("higher_is_better", True), known.get("unit", "")
         self.seen: list[tuple[Sequence[Step], dict[str, float]]] = []  # steps of plans, and all their metrics
-        # the plan with the smallest drop so far: its drop, steps and model, so that it is not made again
-        self.best: tuple[float, Sequence[Step], nn.Module | None] = (math.inf, (), None)
 
     def __call__(self, small: nn.Module, steps: Sequence[Step], share: float = 1.0) -> float:
         changed = self.after(own_copy(small)) if self.after else small
@@ -375,18 +374,15 @@ class _Measure:
         drop = signed_drop(self.base[self.metric], values[self.metric], self.higher_is_better)
         if share == 1:
             self.seen.append((steps, values))
-            self.best = (drop, steps, small) if drop < self.best[0] else self.best
         return drop
-
-    def made(self, steps: Sequence[Step]) -> nn.Module | None:
-        "The model of these steps, if they are the best so far."
-        return self.best[2] if self.best[1] == steps else None
 
     def values_of(self, steps: Sequence[Step], repaired: nn.Module | None) -> dict[str, dict]:
         """Every metric of the unchanged model and of a measured plan, the metric that chooses plans first.
 
         With a repair also that of `repaired`, the unchanged model with it."""
-        values = next(found for known, found in self.seen if known == steps)
+        values = next(
+            found for known, found in reversed(self.seen) if known == steps
+        )  # of the verified model
         models = dict(before=self.base, after=values)
         if repaired is not None:
             models["repaired"] = evaluated(repaired, self.evaluate)[0]
@@ -500,12 +496,13 @@ def allocate(
         _log.info("allocate: %s%s", costs, more)
     other = _other_data(test, measure, prepared, metric, objective.after)
 
-    def applied(p: Plan) -> nn.Module:
+    def applied(p: Plan, verify: bool = True) -> nn.Module:
         with _of_candidates():
-            return Plan(p.steps).carried_out(prepared, example, data, dep=dep, repair=repair)[0]
+            done = Plan(p.steps).carried_out(prepared, example, data, dep=dep, repair=repair, verify=verify)
+        return done[0]
 
     def drop(p: Plan, share: float) -> float:
-        return cast(_Measure, measure)(applied(p), p.steps, share)
+        return cast(_Measure, measure)(applied(p, verify=False), p.steps, share)
 
     smalls = _carried_out(plans, applied)
     plans = {n: plans[n] for n in smalls}
@@ -516,8 +513,8 @@ def allocate(
             removals = _Removals(by_channel, prepared, criteria, data) if len(criteria) > 1 else as_it_is
             how = partial(_drop_or_nan, drop), search, ranking, stages, removals
             found = _bettered(by_channel, equal, budget, plans, measured, *how)
-            plans["searched"], measured["searched"] = found
-            smalls["searched"] = measure.made(found[0].steps) or applied(found[0])
+            found = _verified(found, plans, smalls, applied, measure, prepared)
+            plans["searched"], smalls["searched"], measured["searched"] = found
     options = options_in(res, dep, metric)
     rows = {
         n: _row(by_channel, plans[n], small, budget, added_drops(options, plans[n]), measured.get(n))
@@ -770,6 +767,24 @@ def _bettered(
     if (start := starts.get(choice)) is not None:
         return plans[start], measured[start]
     return _of_choice(a, choice, criteria), found
+
+
+def _verified(
+    found: tuple[Plan, float],  # by a search, which compares no smaller model with the masked one
+    plans: Mapping[str, Plan],
+    smalls: Mapping[str, nn.Module],  # of these, verified
+    applied: Callable[[Plan], nn.Module],
+    measure: _Measure,
+    model: Prepared,
+) -> tuple[Plan, nn.Module, float]:
+    "A plan, its verified model and its drop."
+    plan, drop = found
+    if name := next((n for n, p in plans.items() if p is plan), ""):
+        return plan, smalls[name], drop
+    small = applied(plan)
+    if form_of(small, model) == "graph":  # the search may have measured modules that do not fit together
+        drop = measure(small, plan.steps)
+    return plan, small, drop
 
 
 def _by_criteria(

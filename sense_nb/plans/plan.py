@@ -16,7 +16,7 @@ import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, cast
@@ -91,8 +91,9 @@ class Step:
             raise PlanError(f"method {self.method!r}: a level must be a number, got {self.level!r}")
         # a method keeps its levels as a list, in the field named by its unit
         object.__setattr__(self, "level", getattr(self.compressor, self.unit)[0])
+        del self.__dict__["compressor"]  # made for the level as it was given
 
-    @property
+    @cached_property
     def unit(self) -> str:
         return _made(self.method, {}).unit
 
@@ -106,7 +107,7 @@ class Step:
         "Whether modules, heads or experts are removed for good."
         return self.compressor.takes_out
 
-    @property
+    @cached_property
     def compressor(self) -> Method:
         "The method with its level. Raises `PlanError` for invalid options."
         return _made(self.method, dict(self.options, **{self.unit: self.level}))
@@ -617,6 +618,7 @@ def carried_out(
     form: str = "auto",  # as in `prune`
     dep: ChannelDependency | None = None,  # as for `apply`
     repair: str | Repair | None = None,  # as for `apply`
+    verify: bool = True,  # compare the smaller model with the masked one, and look for layers used past it
 ) -> tuple[nn.Module, dict[str, float]]:  # the compressed model; parameter -> bits of an entry, where fewer
     """Carry out all steps on a copy of a model, without counting its costs. Raises `PlanError` and
     `PruneError` for what cannot be done, `CaptureError` for channels to remove from a model without a graph.
@@ -640,7 +642,10 @@ def carried_out(
         gone = {now: channels for layer, channels in gone.items() if (now := names(layer)) is not None}
         steps = [_renamed(s, names) for s in self.steps if not (s.structural or s.takes_out)]
     values = RepairedChannels(repair, model) if repair else None
-    small = prune(model, example, gone, dep=dep, form=form, values=values) if gone else own_copy(model)
+    if gone:
+        small = prune(model, example, gone, dep=dep, form=form, values=values, verify=verify)
+    else:
+        small = own_copy(model)
     calibration = _of_smaller(calibration, small) if gone else calibration
     steps = [s for s in steps if not s.structural]
     masks = _with_parameters(small, steps)
@@ -661,7 +666,7 @@ def carried_out(
     say_few(calibration)
     still = set(map(id, small.parameters()))  # tied to a layer that stays
     lost = {n: p for n, p in replaced.items() if id(p) not in still}
-    if past := reached_past(small, as_inputs(example), lost):
+    if verify and (past := reached_past(small, as_inputs(example), lost)):
         raise PlanError(
             f"the forward refers to {past[0]!r} through a function, an object or a global name, and "
             "would keep using the old one: let it use an attribute of its module"

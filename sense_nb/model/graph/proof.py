@@ -452,8 +452,10 @@ def _other_types(model: nn.Module, inputs: Inputs) -> str:
 
 
 def _other_data(inputs: Inputs) -> Inputs:
-    """Other inputs of the same types, whole numbers from among those that are there: of a few samples where all
-    tensors have as many. Not on a GPU, where an index that is out of range then would end the process."""
+    """Other inputs of the same types, whole numbers from among those that are there.
+
+    They are a few samples where all tensors have as many, but not on a GPU, where an index that is out of
+    range then would end the process."""
     given = [t for t in pytree.tree_leaves(tuple(inputs)) if isinstance(t, Tensor) and t.dim()]
     few = 8 if len({len(t) for t in given}) == 1 and all(t.device.type == "cpu" for t in given) else None
 

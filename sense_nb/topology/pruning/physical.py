@@ -251,6 +251,7 @@ def prune(
     values: Callable[[ChannelDependency, np.ndarray], dict[str, Tensor]] | None = None,
     # dotted path of a part with a graph, such as "backbone", if the complete model has none
     within: str | None = None,
+    verify: bool = True,  # False: where many are made of the same layers, of which others were compared
 ) -> nn.Module:  # smaller; `form_of` tells in which form
     """Remove channels, and everything coupled with them, from a copy of a model; or carry out a plan.
 
@@ -264,7 +265,7 @@ def prune(
     _check_what(model, what)
     if form not in ("auto", *FORMS):
         raise ValueError(f"unknown form {form!r}; {nearest(form, ('auto', *FORMS))}")
-    task = _Task(model, as_inputs(example), what, values)
+    task = _Task(model, as_inputs(example), what, values, verify)
     _same_device(model, task.inputs)
     with graph_wanted():
         if form == "graph" or form == "auto" and dep is not None and dep.form == "graph":
@@ -290,6 +291,7 @@ class _Task:
     inputs: Inputs
     what: Mapping[str, Any]  # layer -> ratio, indices or masks
     values: Callable[[ChannelDependency, np.ndarray], dict[str, Tensor]] | None
+    verify: bool
 
 
 def _prune_within(
@@ -387,11 +389,12 @@ def _verified(task: _Task, dep: ChannelDependency, gone: np.ndarray, make: Calla
     inputs = Inputs(*pytree.tree_unflatten(leaves, spec))
     values = task.values(dep, gone) if task.values else {}
     small = make(gone, values)
-    verify_small(small, dep, gone, inputs, values)
-    if dep.form == "module":
-        _check_unused(small, dep, gone, inputs, values)
-    if shaken := varied_tensors(dep.graph.model):
-        verify_small(make(gone, shaken), dep, gone, inputs, shaken)
+    if task.verify:
+        verify_small(small, dep, gone, inputs, values)
+        if dep.form == "module":
+            _check_unused(small, dep, gone, inputs, values)
+        if shaken := varied_tensors(dep.graph.model):
+            verify_small(make(gone, shaken), dep, gone, inputs, shaken)
     _note_removal(small, task, dep, gone)
     return small
 

@@ -18,11 +18,10 @@ import numpy as np
 from torch import nn
 
 from ..analysis.methods.base import Method, bits_each
-from ..analysis.methods.formats import Format
+from ..analysis.methods.formats import RoundingMethod
 from ..analysis.methods.groups import Group, weakest_classes
 from ..analysis.methods.heads import Head
 from ..analysis.methods.low_rank import LowRank
-from ..analysis.methods.quantization import Quantize
 from ..analysis.methods.registry import CANDIDATES
 from ..analysis.methods.removal import Remove
 from ..analysis.methods.scored import Filter, ScoredMethod, units_removed
@@ -317,8 +316,7 @@ _BUILT_IN: dict[type[Method], type[Candidates]] = {
     Group: ChannelCandidates,
     Head: HeadCandidates,
     SparseGPT: SparseGPTCandidates,
-    Quantize: BitCandidates,
-    Format: BitCandidates,
+    RoundingMethod: BitCandidates,
     LowRank: RankCandidates,
     Remove: PartCandidates,
 }

@@ -294,8 +294,7 @@ class Format(RoundingMethod):
 
     def _nearest(self, rows: Tensor) -> Tensor:
         "Each value of (groups, outputs, entries) rounded to the nearest, with clipping if it is wanted."
-        form, flat = self.form, rows.flatten(0, 1)
-        return form.rounded(flat, form.best_clip(flat) if "mse" in self.recipe.how else 1.0).view(rows.shape)
+        return self.form.nearest(rows.flatten(0, 1), "mse" in self.recipe.how).view(rows.shape)
 
     def made(self, level: float, whole: Tensor, target: Target, module: nn.Module) -> Tensor:
         "The tensor with the target's weight rounded."

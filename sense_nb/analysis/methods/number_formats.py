@@ -46,6 +46,7 @@ _INT = re.compile(r"int(\d+)(?:_(g\d+|channel|tensor))?(_asym)?")
 _FP8 = re.compile(r"fp8_(e4m3|e5m2)(?:_(g\d+|channel|tensor))?")
 _MX = {"mxfp8_e4m3": "e4m3", "mxfp8_e5m2": "e5m2", "mxfp6_e2m3": "e2m3", "mxfp6_e3m2": "e3m2"}
 _MX |= {"mxfp4": "e2m1"}
+_AT_ONCE = 1 << 22  # weights of one tensor that are rounded together: a vocabulary's matrix is large
 
 
 @dataclass(frozen=True)
@@ -190,6 +191,14 @@ class NumberFormat:
         outer = self.outer(rows.abs().max()) if outer is None else outer
         new = self.onto(cut, *self.grid(*self.ends(cut, clip), outer))
         return new.flatten()[: rows.numel()].view(rows.shape).to(rows.dtype)
+
+    def nearest(self, rows: Tensor, mse: bool = False) -> Tensor:
+        """Rows rounded to the format, a part at a time, clipped as `best_clip` says if wanted: what every
+        method that rounds to the nearest does."""
+        whole = self.flat or self.block == "tensor"
+        n, outer = len(rows) if whole else max(1, _AT_ONCE // rows.shape[1]), self.outer(rows.abs().max())
+        clips = ((r, self.best_clip(r, outer) if mse else 1.0) for r in rows.split(n))
+        return torch.cat([self.rounded(r, clip, outer) for r, clip in clips])
 
     def best_clip(
         self,

@@ -9,7 +9,6 @@ __all__ = ['DEFAULT_BITS', 'CLIPS', 'integers', 'ranges', 'check_bits', 'quantiz
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-import torch
 from torch import Tensor, nn
 
 from .calibration import Calibration
@@ -32,20 +31,22 @@ DEFAULT_BITS = (8, 6, 4, 3, 2)
 CLIPS = ("minmax", "mse")
 
 
+def _by_error(clip: str) -> bool:
+    "Whether a clip looks for the smallest error. Raises `ValueError` for an unknown one."
+    if clip not in CLIPS:
+        raise ValueError(f"unknown clip {clip!r}; {nearest(clip, CLIPS)}")
+    return clip == "mse"
+
+
 def ranges(
     x: Tensor,  # (rows, n): values that share a scale
     form: NumberFormat,  # for "mse"
     clip: str = "minmax",  # or "mse"
 ) -> tuple[Tensor, Tensor]:  # (rows, 1) each, of the same type
     "Range of each row that integers represent. Raises `ValueError` for an unknown `clip`."
-    if clip not in CLIPS:
-        raise ValueError(f"unknown clip {clip!r}; {nearest(clip, CLIPS)}")
-    return form.ends(x, form.best_clip(x) if clip == "mse" else 1.0)
+    return form.ends(x, form.best_clip(x) if _by_error(clip) else 1.0)
 
 # %% ../../../nbs/analysis/methods/16_quantization.ipynb #b4d53f4a
-_AT_ONCE = 1 << 22  # weights of one tensor that are rounded together: a vocabulary's matrix is large
-
-
 def check_bits(bits: Sequence | float) -> list[int]:  # descending
     """Check numbers of bits as the user gave them. Raises `ValueError` for anything but whole numbers from 2
     to 16."""
@@ -69,12 +70,8 @@ def quantized(
 ) -> Tensor:  # of the same shape
     "Round a weight to `bits` bits (fake quantization)."
     w, form = grouped(weight, kind, groups), integers(bits, per, symmetric)
-    rows = form.blocks(w.flatten(0, 1).flatten(1))
-    new = []
-    for part in rows.split(max(1, _AT_ONCE // rows.shape[1])):
-        scale, zero = form.grid(*ranges(part, form, clip))
-        new.append(form.onto(part, scale, zero).to(part.dtype))
-    return ungrouped(torch.cat(new).view(w.shape), kind)
+    new = form.nearest(w.flatten(0, 1).flatten(1), _by_error(clip))
+    return ungrouped(new.view(w.shape), kind)
 
 # %% ../../../nbs/analysis/methods/16_quantization.ipynb #c0176e4c
 @dataclass
@@ -100,8 +97,7 @@ class Quantize(RoundingMethod):
         known = self.per in ("tensor", "channel") if isinstance(self.per, str) else self.per >= 2
         if not known:
             raise ValueError(f"expected per='tensor', 'channel' or a number of weights; got {self.per!r}")
-        if self.clip not in CLIPS:
-            raise ValueError(f"unknown clip {self.clip!r}; {nearest(self.clip, CLIPS)}")
+        _by_error(self.clip)
         if not self.weights and self.activations is None:
             raise ValueError("nothing to quantize: weights=False and no activations")
 
@@ -172,6 +168,6 @@ def rounded_input(
     "A layer's input in affine integers, with one scale from the calibration."
     seen, form = calibration.input(layer), integers(bits, "tensor", symmetric=False)
     low, high = seen.low, seen.high
-    if clip != "minmax":
+    if _by_error(clip):
         low, high = (end.item() for end in ranges(seen.values[None], form, clip))
     return RoundedInput(form, "static", low=low, high=high)

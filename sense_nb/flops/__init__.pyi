@@ -1,5 +1,6 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
+from .formulas import FlopCounter as FlopCounter
 from .formulas import OperatorWork as OperatorWork
 from .formulas import Shapes as Shapes
 from .formulas import Sizes as Sizes
@@ -11,7 +12,6 @@ from .formulas import graph_cache as graph_cache
 from .formulas import is_view as is_view
 from .formulas import node_flops as node_flops
 from .formulas import operator_works as operator_works
-from .formulas import own_formulas as own_formulas
 from .formulas import share_of as share_of
 from .formulas import value_shapes as value_shapes
 from .masked import graph_dependency as graph_dependency
@@ -32,9 +32,9 @@ from .counting import count_flops_params as count_flops_params
 from .counting import short_number as short_number
 
 __all__ = [
-    "Cost", "Observed", "OperatorWork", "Shapes", "Sizes", "aten", "call_flops", "count",
+    "Cost", "FlopCounter", "Observed", "OperatorWork", "Shapes", "Sizes", "aten", "call_flops", "count",
     "count_flops_params", "element_count", "examples_in", "foreign_operators", "graph_cache",
     "graph_dependency", "held_masks", "is_view", "made_of_one", "masks_by_tensor", "node_flops", "observed",
-    "operator_works", "own_formulas", "own_mask_flops", "pruned_flops", "removed_channels",
-    "removed_channels_by_tensor", "shape_left", "share_of", "short_number", "value_shapes",
+    "operator_works", "own_mask_flops", "pruned_flops", "removed_channels", "removed_channels_by_tensor",
+    "shape_left", "share_of", "short_number", "value_shapes",
 ]

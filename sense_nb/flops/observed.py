@@ -18,9 +18,8 @@ from torch import Tensor, nn
 from torch.nn.attention import SDPBackend, sdpa_kernel
 from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
-from torch.utils.flop_counter import FlopCounterMode
 
-from .formulas import OperatorWork, Shapes, is_view, own_formulas
+from .formulas import FlopCounter, OperatorWork, Shapes, is_view
 from ..model.copies import own_copy, to_eval
 from ..model.graph.export import cloned
 from ..model.graph.ir import Inputs
@@ -62,11 +61,11 @@ class _Watch(TorchDispatchMode):
         return slot
 
     def __torch_dispatch__(self, op: Any, types: Any, args: tuple = (), kwargs: dict | None = None) -> Any:
-        with FlopCounterMode(display=False, custom_mapping=own_formulas(op)) as counter:
+        with FlopCounter() as counter:
             out = op(*args, **(kwargs or {}))
         read, made = _tensors((args, kwargs)), _tensors(out)
         if made:
-            flops = counter.get_total_flops()
+            flops = counter.flops
             reads = [(self._slot(t), 1 if id(t) in self.fixed else self.batch) for t in read]
             node: Any = SimpleNamespace(slot=self._slot(out), op=op, layer=self.running[-1])
             view = not flops and is_view(op)

@@ -15,10 +15,9 @@ from functools import partial
 import numpy as np
 import torch
 from torch import nn
-from torch.utils.flop_counter import FlopCounterMode
 
 from ..analysis.methods.base import Method
-from ..flops.formulas import own_formulas
+from ..flops.formulas import FlopCounter
 from ..model.select import split_label
 from ..model.state import one_thread
 from ..topology.dependency import ChannelDependency, ChannelGroup
@@ -145,11 +144,10 @@ class ModuleCost:
 def module_cost(module: nn.Module, reads: Sequence[int]) -> ModuleCost:
     "Parameters, bytes and multiply-accumulates of a module without data that reads inputs of a shape."
     held = list(module.parameters())
-    counter = FlopCounterMode(display=False, custom_mapping=own_formulas(None))
-    with one_thread, counter, torch.no_grad():
+    with one_thread, FlopCounter() as counter, torch.no_grad():
         module(torch.empty(tuple(reads), dtype=held[0].dtype, device="meta"))
     stored = sum(p.numel() * p.element_size() for p in held)
-    return ModuleCost(sum(p.numel() for p in held), stored, counter.get_total_flops() // 2)
+    return ModuleCost(sum(p.numel() for p in held), stored, counter.flops // 2)
 
 # %% ../../nbs/plans/00_candidates.ipynb #b6ddad2a
 class Candidates:

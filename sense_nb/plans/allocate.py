@@ -223,15 +223,16 @@ def channelwise(
 
 
 def _uniform(a: Allocator, equal: EqualCost) -> Plan:
-    """The same level for every layer, that within the budget with the smallest sum of drops. Where channels
-    are removed, a few channels or bits beside it use up the budget."""
+    """The same level for every layer, of `uniform_choices` that within the budget with the smallest sum of
+    drops. Where channels are removed, a few channels or bits beside it use up the budget."""
     groups = [part.method == Group.name for o in a.options for part in o.parts]
-    choices = [] if any(groups) else uniform_choices(a)
+    choices = uniform_choices(a, None) if all(groups) or not any(groups) else []
     fit = [c for c in choices if all(at_most(c.costs[n], most) for n, most in equal.limits.items())]
-    if fit:
-        return min(fit, key=lambda c: c.sum_of_drops).plan
     try:
-        return _plan_of(a, equal.uniform([o.at for o in a.options] if all(groups) else None))
+        if not fit:
+            return _plan_of(a, equal.uniform())
+        plan = min(fit, key=lambda c: c.sum_of_drops).plan
+        return _plan_of(a, equal.to_budget(taken_by(a, plan), thorough=False)) if any(groups) else plan
     except BudgetError:
         return _plan_of(a, equal.to_budget(a.last))  # the strongest levels do not save the most
 

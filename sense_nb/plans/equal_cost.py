@@ -6,9 +6,7 @@
 __all__ = ['EqualCost', 'changed']
 
 # %% ../../nbs/plans/10_equal_cost.ipynb #fea08d26
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from functools import partial
 from itertools import product
 
 import numpy as np
@@ -234,14 +232,7 @@ def _off(self: EqualCost, new: np.ndarray, taken: np.ndarray) -> tuple[float, fl
 
 
 @patch
-def uniform(self: EqualCost, levels: Sequence[float] | np.ndarray | None = None) -> np.ndarray:
-    """The same level (of every option; default: its place in its block) for every block, brought to the
-    budgets by a few steps. Raises `BudgetError` if the strongest is not enough."""
-    if levels is None:
-        return self.to_budget(self.scaled(self.most + 1.0), thorough=False)
-    down = partial(self.a.uniform, np.asarray(levels, float))
-    values = np.unique(levels)
-    i = bisect_left(range(len(values)), True, key=lambda i: self.fits(down(values[i])))
-    if i == len(values):
-        raise BudgetError("the strongest levels of all blocks do not meet the budgets")
-    return self.to_budget(down(values[i]), thorough=False)
+def uniform(self: EqualCost) -> np.ndarray:
+    """The same part of its steps for every block, brought to the budgets by a few steps. Raises `BudgetError`
+    if the strongest options are not enough."""
+    return self.to_budget(self.scaled(self.most + 1.0), thorough=False)

@@ -316,16 +316,17 @@ def _uniform_names(a: Allocator) -> list[Choice]:
 
 def uniform_choices(
     a: Allocator,  # not restricted by `hold_levels`
-    n: int = 39,  # number of levels of a method that removes channels, including that of no change
+    # number of levels of a method that removes channels, including that of no change; None: those of options
+    n: int | None = 39,
 ) -> list[Choice]:  # for each method the mildest first; `info` has method and level
     """Plans with the same level of one method for every layer that the method fits; others are unchanged.
 
-    Levels that remove channels are interpolated between the measured ones. For other methods a layer
-    takes its strongest option up to the level."""
+    A layer takes its strongest option up to the level. Levels that remove channels are interpolated between
+    the measured ones, unless the number of channels left has to be a multiple."""
     res = []
     for method in dict.fromkeys(o.method for o in a.options if o.method and o.level is not None):
-        channels = any(o.structural for o in _of_method(a.options, method))
-        res += _uniform_channels(a, method, n) if channels else _uniform_options(a, method)
+        channels = a.align == 1 and any(o.structural for o in _of_method(a.options, method))
+        res += _uniform_channels(a, method, n) if n and channels else _uniform_options(a, method)
     return res or _uniform_names(a)
 
 

@@ -96,7 +96,7 @@ class Allocator(Problem):
         ties: Ties = (),
     ):
         options = options_in(res, dep, metric, between, align)
-        self._dep, self.amounts, self.metric = dep, False, metric or res.metrics[0]
+        self._dep, self.amounts, self.metric, self.align = dep, False, metric or res.metrics[0], align
         layers = select_layers(dep.graph.model) if isinstance(ties, str) else ()
         ties, self.without = as_ties(ties, options, layers), layers_without(res, options)
         self._tie(options, costs_of(dep, options, whole=self.without), ties)
@@ -116,7 +116,7 @@ class Allocator(Problem):
         """
         options, terms = table_options(table, costs, method)
         res = cls.__new__(cls)
-        res._dep, res.amounts, res.metric, res.without = None, True, "", {}
+        res._dep, res.amounts, res.metric, res.align, res.without = None, True, "", 1, {}
         ties = as_ties(ties, options, dict.fromkeys(o.layer for o in options))
         res._tie(options, terms, ties)
         return res

@@ -43,6 +43,7 @@ from .results.result import REPAIRED, SensitivityResult
 from .results.schema import base_metric, signed_drop
 from ..model.graph.ir import Inputs
 from ..model.prepared import Prepared
+from ..model.select import OnDisk
 from ..model.state import same_attributes, same_grad_mode
 from ..model.utils.attached import attached
 
@@ -322,7 +323,7 @@ def analyze(
     """
     asked = dict(tolerance=tolerance, plan=plan, within=within, time_budget=time_budget)
     asked |= dict(study=study, workers=workers, conditions=conditions)
-    if isinstance(model, (str, Path)) or hasattr(model, "skeleton"):
+    if isinstance(model, (str, Path, OnDisk)):
         what = dict(method=method, levels=levels, layers=layers, metrics=metrics, memory=memory)
         what |= dict(calibration=calibration, repair=repair, progress=progress)
         return attached("Checkpoint.analyze")(model, evaluate, **what, **asked)

@@ -7,6 +7,7 @@ from .select import HoldsModel as HoldsModel
 from .select import INPUTS_FIRST as INPUTS_FIRST
 from .select import LAYER_TYPES as LAYER_TYPES
 from .select import OUTPUTS_FIRST as OUTPUTS_FIRST
+from .select import OnDisk as OnDisk
 from .select import SYNONYMS as SYNONYMS
 from .select import SenseError as SenseError
 from .select import StudyError as StudyError
@@ -81,15 +82,15 @@ from .record import structure_of as structure_of
 
 __all__ = [
     "CONVOLUTIONS", "CaptureError", "DTYPES", "EvaluationError", "HOOKS", "HoldsModel", "INPUTS_FIRST",
-    "LAYER_TYPES", "OUTPUTS_FIRST", "Prepared", "SYNONYMS", "SenseError", "StudyError", "TableError",
-    "Target", "UNKNOWN_KIND", "WriteError", "brief", "cache_folder", "caching_settings", "changed_since",
-    "check_weights", "copies_itself", "dense_settings", "device_of_model", "drop_hooks", "exact_kernels",
-    "example_from", "fixed_rng", "foreign_hooks", "formula_free", "guarded_text", "guarded_weights",
-    "is_conv1d", "is_layer", "is_plain", "keep_record", "left_out", "left_out_text", "memory_key", "nearest",
-    "no_questions", "note_change", "one_thread", "others_hooks", "own_copy", "plain_name", "plural",
-    "printable", "private_copy", "record_of", "replacing", "replacing_folder", "same_attributes",
-    "same_bytes", "same_grad_mode", "same_modes", "select_layers", "select_targets", "sets_modes",
-    "shapes_of", "shared_bytes", "split_label", "state_of", "structure_of", "tensors_in", "to_eval",
-    "unguarded_text", "untouched", "unwrap", "version_of", "weight_kind", "weight_names",
+    "LAYER_TYPES", "OUTPUTS_FIRST", "OnDisk", "Prepared", "SYNONYMS", "SenseError", "StudyError",
+    "TableError", "Target", "UNKNOWN_KIND", "WriteError", "brief", "cache_folder", "caching_settings",
+    "changed_since", "check_weights", "copies_itself", "dense_settings", "device_of_model", "drop_hooks",
+    "exact_kernels", "example_from", "fixed_rng", "foreign_hooks", "formula_free", "guarded_text",
+    "guarded_weights", "is_conv1d", "is_layer", "is_plain", "keep_record", "left_out", "left_out_text",
+    "memory_key", "nearest", "no_questions", "note_change", "one_thread", "others_hooks", "own_copy",
+    "plain_name", "plural", "printable", "private_copy", "record_of", "replacing", "replacing_folder",
+    "same_attributes", "same_bytes", "same_grad_mode", "same_modes", "select_layers", "select_targets",
+    "sets_modes", "shapes_of", "shared_bytes", "split_label", "state_of", "structure_of", "tensors_in",
+    "to_eval", "unguarded_text", "untouched", "unwrap", "version_of", "weight_kind", "weight_names",
     "weights_as_parameters", "write_figure", "write_file", "write_frame", "write_rows",
 ]

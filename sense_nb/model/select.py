@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['SYNONYMS', 'CONVOLUTIONS', 'LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError',
-           'CaptureError', 'EvaluationError', 'TableError', 'StudyError', 'nearest', 'plural', 'brief', 'HoldsModel',
-           'unwrap', 'plain_name', 'device_of_model', 'is_conv1d', 'is_layer', 'weight_kind', 'Target', 'weight_names',
-           'split_label', 'select_layers', 'select_targets', 'left_out', 'left_out_text']
+           'CaptureError', 'EvaluationError', 'TableError', 'StudyError', 'nearest', 'plural', 'brief', 'OnDisk',
+           'HoldsModel', 'unwrap', 'plain_name', 'device_of_model', 'is_conv1d', 'is_layer', 'weight_kind', 'Target',
+           'weight_names', 'split_label', 'select_layers', 'select_targets', 'left_out', 'left_out_text']
 
 # %% ../../nbs/model/00_select.ipynb #ddfc7b69
 import difflib
@@ -137,13 +137,16 @@ def _what_instead(value: Any) -> str:
         return f"{found}: build the model, `model.load_state_dict(...)`, and pass the model"
     if isinstance(value, torch.export.ExportedProgram):
         return "give its `module()`"
-    if (
-        type(value).__name__ == "Checkpoint"
-    ):  # of `sense_nb.language.checkpoint`, which this module cannot import
+    if isinstance(value, OnDisk):
         return "give the loaded model, its `load()`"
     if isinstance(getattr(value, "model", None), nn.Module):
         return "give its `model`"
     return "a function has no layers: pass the module that it runs" if callable(value) else ""
+
+
+class OnDisk:
+    """Base class of models that are read from disk part by part: `Checkpoint`. What takes models asks for
+    this class where it has a way of its own for them."""
 
 
 class HoldsModel:

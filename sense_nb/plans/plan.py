@@ -52,6 +52,7 @@ from ..model.prepared import Prepared
 from ..model.record import note_change
 from sense_nb.model.select import (
     CaptureError,
+    OnDisk,
     SenseError,
     brief,
     nearest,
@@ -711,7 +712,7 @@ def apply(
 ) -> tuple[Any, pd.DataFrame]:  # the compressed model; its costs before and after, its form in `attrs`
     """Carry out all steps on a copy of a model, and count its costs. Raises `PlanError` and `PruneError` for
     what cannot be done. A `Checkpoint` is read and written block by block, and returned as one."""
-    if hasattr(model, "skeleton"):
+    if isinstance(model, OnDisk):
         if repair or dep or latency:
             raise PlanError("repair=, dep= and latency= need a loaded model: Checkpoint(...).load()")
         return attached("Plan.apply")(self, model, folder, calibration, memory)

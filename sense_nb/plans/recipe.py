@@ -33,7 +33,7 @@ from ..analysis.repair.repair import Repair, as_repair
 from ..model.copies import guarded_weights
 from ..model.graph.ir import Inputs
 from ..model.prepared import Prepared
-from ..model.select import nearest
+from ..model.select import OnDisk, nearest
 from .allocate import Objective
 from .finalists import Measured, measured_samples
 from .options import BudgetError
@@ -166,7 +166,7 @@ def compression_data(
     how: How = How(),  # noqa: B008  (it is frozen)
 ) -> CompressionData:
     "Check model and data, and evaluate the unchanged model on each part. Raises the errors of `compress`."
-    if isinstance(model, (str, Path)) or type(model).__name__ == "Checkpoint":
+    if isinstance(model, (str, Path, OnDisk)):
         raise TypeError(_FOLDER.format(got=f"a {type(model).__name__}"))
     given = model.given if isinstance(model, Prepared) else model
     kind, notes = adapter_of(given), []

@@ -30,6 +30,7 @@ from .tensors import CheckpointError, StoredTensors
 from ...model.graph.branches import find_blocks
 from ...model.graph.ir import Inputs
 from ...model.prepared import Prepared
+from ...model.select import OnDisk
 from ...model.state import no_questions
 
 # %% ../../../nbs/language/checkpoint/08_checkpoint.ipynb #c0ffee02
@@ -59,7 +60,7 @@ def folder_of(name: str | Path) -> Path:
         ) from e
 
 # %% ../../../nbs/language/checkpoint/08_checkpoint.ipynb #1c5017a5
-class Checkpoint:
+class Checkpoint(OnDisk):
     """A model that is read from disk part by part; pass it to `analyze` instead of a model.
 
     The folder holds safetensors, in one file or several with an index; or it is the name of a model on

@@ -24,7 +24,7 @@ function made(labels, drops, more = {}) {
     metrics: [{ name: "top1", unit: "fraction", higher: true, baseline: 0.9, steps: [0.5, 1, 2, 5, 10, 20], ...more.metric }],
     statuses: ["exact", "estimated", "skipped", "noop", "unprunable", "failed"],
     costs: { macs: "MACs" },
-    colours: { drops: [], better: "" },
+    colours: { light: {}, dark: {} },
     methods: [{ name: "filter", unit: more.unit ?? "sparsity", levels, rows, metrics: { top1: cells } }],
   };
 }

@@ -223,7 +223,8 @@ export class Explorer {
     const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout, this.numbers);
     const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
     const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run, this.told), takeAway(this));
-    this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), head, this.asking, this.net, node("div", { class: "sx-body" }, home, side), this.tip);
+    this.colours = node("style", {});
+    this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), this.colours, head, this.asking, this.net, node("div", { class: "sx-body" }, home, side), this.tip);
     this.el.replaceChildren(this.root);
     this.grid.addEventListener("click", (e) => this.click(e));
     this.grid.addEventListener("keydown", (e) => this.key(e));
@@ -258,7 +259,8 @@ export class Explorer {
   }
 
   colour() {
-    for (const [theme, colours] of Object.entries(this.data.colours)) colours.forEach((colour, k) => this.root.style.setProperty(`--${theme}${k - 1}`, colour));
+    const [light, dark] = ["light", "dark"].map((theme) => Object.entries(this.data.colours[theme]).map(([name, colour]) => `--${name}:${colour}`).join(";"));
+    this.colours.textContent = `.sense-linked{${light}}@media screen{.sense-linked[data-theme=dark]{color-scheme:dark;${dark}}}`;
   }
 
   offer() {
@@ -752,15 +754,9 @@ export class Explorer {
 // ---------------------------------------------------------------- style
 
 const STEPS = [-1, 0, 1, 2, 3, 4, 5, 6];
-// the colours of a theme, and of the text on them, which is dark for all steps but these
-const colours = (theme, bright) => STEPS.map((k) => `--s${k}:var(--${theme}${k});--t${k}:${bright.includes(k) ? "#fff" : "#1b1b1b"};`).join("");
 
 const STYLE = `
-.sense-linked{--bg:#fff;--card:#f6f7f9;--ink:#1c2024;--soft:#59626b;--line:#d5dae0;--mine:#0072b2;--hand:#b45309;--other:#8a939c;--good:#00795a;--third:#9c3f78;--worse:#b8433a;--zero:transparent;--ring:#00543d;
-position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
-.sense-linked{${colours("light", [5, 6])}}
-@media screen{
-.sense-linked[data-theme=dark]{color-scheme:dark;--bg:#14171a;--card:#1f2429;--ink:#e6e9ec;--soft:#a5aeb7;--line:#3a424a;--mine:#56b4e9;--hand:#e69f00;--other:#87919b;--good:#1fc49a;--third:#b54dff;--worse:#e8776c;--ring:#3ddc97}.sense-linked[data-theme=dark]{${colours("dark", [-1, 0, 1, 2, 3])}}}
+.sense-linked{--zero:transparent;position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
 .sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}.sense-linked .sx-told{margin:1px 0 6px}
 .sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}.sx-take{margin-bottom:6px}

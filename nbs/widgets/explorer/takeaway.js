@@ -88,7 +88,7 @@ function drawnCells(holder, left, top) {
     const clear = /, 0\)$|transparent/.test(style.backgroundColor);
     const back = clear ? "" : `<rect x="${x}" y="${y}" width="${box.width - 1}" height="${box.height - 1}" fill="${style.backgroundColor}"/>`;
     const bar = el.querySelector(".bar i");
-    const kept = bar ? `<rect x="${x + 4}" y="${y + 3}" width="${box.width - 8}" height="${box.height - 6}" fill="#8886"/><rect x="${x + 4}" y="${y + 3}" width="${((box.width - 8) * parseFloat(bar.style.width)) / 100}" height="${box.height - 6}" fill="${getComputedStyle(bar).backgroundColor}"/>` : "";
+    const kept = bar ? `<rect x="${x + 4}" y="${y + 3}" width="${box.width - 8}" height="${box.height - 6}" fill="${getComputedStyle(bar.parentElement).backgroundColor}"/><rect x="${x + 4}" y="${y + 3}" width="${((box.width - 8) * parseFloat(bar.style.width)) / 100}" height="${box.height - 6}" fill="${getComputedStyle(bar).backgroundColor}"/>` : "";
     const tick = el.querySelector(".bar u")?.getBoundingClientRect();
     const same = tick ? `<rect x="${tick.left - home.left + left}" y="${y + 3}" width="2" height="${box.height - 6}" fill="${style.color}"/>` : "";
     const edge = getComputedStyle(el, "::after").borderTopColor;

@@ -16,6 +16,8 @@ from .style import HEAT as HEAT
 from .style import LEVEL_LABEL as LEVEL_LABEL
 from .style import NOT_SHARED as NOT_SHARED
 from .style import NO_VALUE as NO_VALUE
+from .style import ON_CELLS as ON_CELLS
+from .style import PAGE as PAGE
 from .style import PAGE_COLOURS as PAGE_COLOURS
 from .style import REFERENCE as REFERENCE
 from .style import STEPS as STEPS
@@ -36,6 +38,7 @@ from .style import metric_label as metric_label
 from .style import metric_steps as metric_steps
 from .style import name_ticks as name_ticks
 from .style import new_axes as new_axes
+from .style import page_css as page_css
 from .style import plain_text as plain_text
 from .style import put_title as put_title
 from .style import short_names as short_names
@@ -96,16 +99,16 @@ from .samples import changed_samples as changed_samples
 __all__ = [
     "BETTER", "BETWEEN", "CMAP", "COLOURS", "COST_LABELS", "ChangedSamples", "DARK_BETTER", "DARK_HEAT",
     "EDGE", "EMPTY", "ERROR_BAR", "GRID", "GROUP_COLOURS", "HATCH", "HEAT", "LEVEL_LABEL", "MOST_BOXES",
-    "NOT_SHARED", "NO_VALUE", "Outcome", "PAGE_COLOURS", "PLOTS", "REFERENCE", "STEPS", "ShownAxes",
-    "UNCHANGED", "amount", "as_result", "cell_colours", "certainty", "changed_samples", "colour_class",
-    "compute_reward", "create_macs_table", "draw_arcs", "drop_depth", "drop_scale", "drop_steps",
-    "drop_table", "drop_unit", "embedded", "explorer_data", "explorer_json", "explorer_script",
+    "NOT_SHARED", "NO_VALUE", "ON_CELLS", "Outcome", "PAGE", "PAGE_COLOURS", "PLOTS", "REFERENCE", "STEPS",
+    "ShownAxes", "UNCHANGED", "amount", "as_result", "cell_colours", "certainty", "changed_samples",
+    "colour_class", "compute_reward", "create_macs_table", "draw_arcs", "drop_depth", "drop_scale",
+    "drop_steps", "drop_table", "drop_unit", "embedded", "explorer_data", "explorer_json", "explorer_script",
     "explorer_start", "figure_of", "findings", "html_table", "in_percent", "lanes_of", "layer_styles",
     "level_of", "limiting_label", "list_height", "longest_path", "main_method", "metric_label",
     "metric_steps", "most_sensitive", "name_ticks", "network_layout", "new_axes", "outcome_of", "packed",
-    "page_template", "percent", "plain_text", "plan_blocks", "plan_facts", "plan_frame", "plan_rows",
-    "plot_bars", "plot_by_block", "plot_card", "plot_compare", "plot_cost", "plot_curves", "plot_dependency",
-    "plot_heatmap", "plot_interactions", "plot_kept", "plot_pareto", "plot_result", "put_title",
-    "report_html", "result_card", "save_explorer", "save_report", "short_names", "unmeasured_style",
-    "unpacked", "value_ends",
+    "page_css", "page_template", "percent", "plain_text", "plan_blocks", "plan_facts", "plan_frame",
+    "plan_rows", "plot_bars", "plot_by_block", "plot_card", "plot_compare", "plot_cost", "plot_curves",
+    "plot_dependency", "plot_heatmap", "plot_interactions", "plot_kept", "plot_pareto", "plot_result",
+    "put_title", "report_html", "result_card", "save_explorer", "save_report", "short_names",
+    "unmeasured_style", "unpacked", "value_ends",
 ]

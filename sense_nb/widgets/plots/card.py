@@ -21,7 +21,7 @@ from ...analysis.results.result import format_number
 from ...model.files import write_file
 from ...model.select import nearest, plural
 from .findings import plan_rows
-from .style import COLOURS, EMPTY, new_axes
+from .style import COLOURS, EMPTY, PAGE, new_axes
 
 # %% ../../../nbs/widgets/plots/11_card.ipynb #fd44730e
 # columns of the table of `compress`
@@ -130,12 +130,6 @@ def plot_kept(
     return ax
 
 
-_THEMES = {
-    False: ("#ffffff", "#1c2024", "#656d76", EMPTY),
-    True: ("#14171a", "#e6e9ec", "#98a1aa", "#343a41"),
-}
-
-
 def _written(ax: Axes, x: float, y: float, text: str, size: float, **how: Any) -> Text:
     "Text at a place of the card in pixels, made smaller until it ends within the card."
     res = ax.text(x, y, text.replace("$", r"\$"), fontsize=size, va="baseline", **how)
@@ -149,8 +143,8 @@ def plot_card(
     dark: bool = False,  # light on dark
 ) -> Figure:  # 1200 x 630 pixels
     "Draw an outcome as a card: costs, the metric before, after and for uniform, what stays of each layer."
-    paper, ink, soft, gone = _THEMES[dark]
-    blue = COLOURS[4] if dark else COLOURS[0]
+    page = PAGE["dark" if dark else "light"]
+    paper, ink, soft, gone, blue = (page[name] for name in ("bg", "ink", "soft", "line", "mine"))
     figure = Figure(figsize=(12, 6.3), dpi=100, facecolor=paper)
     ax = figure.add_axes((0, 0, 1, 1))
     ax.set(xlim=(0, 1200), ylim=(0, 630))

@@ -28,7 +28,7 @@ from ...model.select import TableError, plain_name
 from ...model.utils.roles import is_within
 from ...topology.dependency import ChannelDependency
 from .network import network_layout
-from .style import BETTER, DARK_BETTER, DARK_HEAT, HEAT, as_result, metric_steps
+from .style import PAGE, as_result, metric_steps
 
 # %% ../../../nbs/widgets/plots/06_explorer_data.ipynb #baed45da
 def _base64(values: np.ndarray) -> str:
@@ -310,7 +310,7 @@ def explorer_data(
         metrics=metrics,
         statuses=list(STATUSES),
         costs=_COSTS,
-        colours=dict(light=[BETTER, *HEAT], dark=[DARK_BETTER, *DARK_HEAT]),
+        colours=PAGE,
         methods=methods,
         run=_run(res),
     )

@@ -50,11 +50,7 @@ from sense_nb.widgets.plots.findings import (
     plan_rows,
 )
 from sense_nb.widgets.plots.style import (
-    BETTER,
-    DARK_BETTER,
-    DARK_HEAT,
     GRID,
-    HEAT,
     PAGE_COLOURS,
     drop_unit,
     figure_of,
@@ -482,8 +478,6 @@ def report_html(
         lead=f"{_lead(res)}; by {methods}.",
         outcome=Markup("" if outcome is None else _outcome(outcome)),
         facts=_facts(res, cost),
-        light=(BETTER, *HEAT),
-        dark=(DARK_BETTER, *DARK_HEAT),
         sections=[(name, Markup(content)) for name, content in sections],
         version=__version__,
     )

@@ -5,9 +5,10 @@
 # %% auto #0
 __all__ = ['LEVEL_LABEL', 'UNCHANGED', 'COLOURS', 'GROUP_COLOURS', 'ERROR_BAR', 'REFERENCE', 'EDGE', 'NO_VALUE', 'BETWEEN',
            'NOT_SHARED', 'EMPTY', 'GRID', 'PAGE_COLOURS', 'HATCH', 'HEAT', 'BETTER', 'DARK_HEAT', 'DARK_BETTER', 'CMAP',
-           'STEPS', 'figure_of', 'ShownAxes', 'new_axes', 'short_names', 'plain_text', 'name_ticks', 'metric_label',
-           'value_ends', 'as_result', 'in_percent', 'layer_styles', 'unmeasured_style', 'put_title', 'drop_unit',
-           'drop_steps', 'metric_steps', 'drop_scale', 'drop_depth', 'cell_colours', 'level_of', 'list_height']
+           'ON_CELLS', 'PAGE', 'STEPS', 'figure_of', 'ShownAxes', 'new_axes', 'short_names', 'plain_text', 'name_ticks',
+           'metric_label', 'value_ends', 'page_css', 'as_result', 'in_percent', 'layer_styles', 'unmeasured_style',
+           'put_title', 'drop_unit', 'drop_steps', 'metric_steps', 'drop_scale', 'drop_depth', 'cell_colours',
+           'level_of', 'list_height']
 
 # %% ../../../nbs/widgets/plots/00_style.ipynb #bf2821e4
 import io
@@ -216,6 +217,34 @@ BETTER = "#c7dff0"
 DARK_HEAT = ("#2c2a2b", "#49382a", "#6f4a20", "#a3621c", "#dd7f2b", "#ff8f7a", "#ffc3d0")
 DARK_BETTER = "#1d4f70"
 CMAP = LinearSegmentedColormap.from_list("drops", HEAT, 42 * (len(HEAT) - 1) + 1).with_extremes(under=BETTER)
+ON_CELLS = ("#1b1b1b", "#ffffff")  # text on the colours of drops
+# colours of a page by name, in light and in dark: of cards, reports and explorers
+_PAGE = dict(
+    bg=("#ffffff", "#14171a"),
+    card=("#f6f7f9", "#1f2429"),
+    ink=("#1c2024", "#e6e9ec"),
+    mid=("#444c56", "#b4bcc4"),
+    soft=("#59626b", "#a5aeb7"),
+    line=("#d5dae0", "#3a424a"),
+    link=("#0b62c4", "#7db8ff"),
+    mine=(COLOURS[0], COLOURS[4]),  # a plan, or what is chosen
+    hand=("#b45309", COLOURS[1]),  # set by hand
+    other=("#8a939c", "#87919b"),
+    good=("#00795a", "#1fc49a"),
+    third=("#9c3f78", "#b54dff"),
+    worse=(HEAT[5], "#e8776c"),
+    ring=("#00543d", "#3ddc97"),
+)
+# the steps of drops, `s-1` for a metric that got better, and text on them
+_BOTH = zip((BETTER, *HEAT), (DARK_BETTER, *DARK_HEAT), strict=True)
+_PAGE |= {f"s{k}": colours for k, colours in enumerate(_BOTH, -1)}
+_PAGE |= {f"t{k}": (ON_CELLS[k > 4], ON_CELLS[k < 4]) for k in range(-1, len(HEAT))}
+PAGE = {theme: {name: c[i] for name, c in _PAGE.items()} for i, theme in enumerate(("light", "dark"))}
+
+
+def page_css(theme: str) -> str:  # of `PAGE`
+    "The custom properties of a page's colours."
+    return ";".join(f"--{name}:{colour}" for name, colour in PAGE[theme].items())
 
 
 def as_result(
@@ -363,7 +392,7 @@ def cell_colours(
     depth: float,  # of `drop_depth`
 ) -> tuple[str, str]:  # of the cell, and of a number in it
     "Background and text colour of a table cell."
-    return to_hex(CMAP(depth)), "#ffffff" if depth > 0.75 else "#1b1b1b"
+    return to_hex(CMAP(depth)), ON_CELLS[depth > 0.75]
 
 # %% ../../../nbs/widgets/plots/00_style.ipynb #d0fa3904
 def level_of(

@@ -43,7 +43,9 @@ def change_of(v: Variant) -> Change:
     weights = [path for path, t in tensors.items() if t.dim() > 1] or [v.target.path]
     inputs = {layer: f for layer, f in v.hooks.items() if not getattr(f, "of_output", False)}
     reads = {f"{layer}.weight".lstrip("."): f for layer, f in inputs.items()}
-    return Change(tensors, dict.fromkeys(weights, v.structure.refit), partial(nodes_of, v), reads)
+    return Change(
+        tensors, dict.fromkeys(weights, v.structure.refit or Entries()), partial(nodes_of, v), reads
+    )
 
 
 def repaired_variants(

@@ -16,12 +16,12 @@ import torch
 from torch import Tensor, nn
 
 from .layout import output_rows
-from ..repair.forms import Entries, Form, Nothing, Readers
 from ...model.graph.ir import with_leading
 from ...model.select import Target, select_targets
 
 if TYPE_CHECKING:
     from sense_nb.analysis.methods.calibration import Calibration
+    from sense_nb.analysis.repair.forms import Form, Nothing, Readers
     from sense_nb.topology.dependency import ChannelDependency, ChannelGroup
 
 # %% ../../../nbs/analysis/methods/04_base.ipynb #5ec8c1ed
@@ -39,7 +39,8 @@ class Amount:
 class Structure:
     "Structure of a replacement weight."
 
-    refit: Form | Readers | Nothing = field(default_factory=Entries)  # what a least-squares refit may change
+    # what a least-squares refit may change; default: entries that are not zero
+    refit: "Form | Readers | Nothing | None" = None
     outputs: Tensor | None = None  # indices of removed output channels, if complete ones are removed
     keeps_bias: bool = False  # whether these channels keep their bias
 

@@ -9,7 +9,6 @@ __all__ = ['FORMS', 'ChannelView', 'Axis', 'ChannelGroup', 'SideView', 'ChannelD
 import json
 from collections.abc import Collection
 from dataclasses import dataclass
-from importlib import import_module
 from math import gcd
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,6 +20,8 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 from torch import Tensor, nn
 
+import sense_nb.topology.layer_rules  # noqa: F401  (it adds its operators to the rules, as the next)
+import sense_nb.topology.shape_rules  # noqa: F401
 from ..model.files import write_file, write_rows
 from ..model.graph.ir import Graph, Ref
 from ..model.graph.prepared import captured_graph
@@ -30,10 +31,6 @@ from ..model.select import nearest, plain_name, plural
 from ..model.utils.attached import attached
 from .constraints import solve, varies
 from .propagation import Flow, flow_through, node_place
-
-# %% ../../nbs/topology/05_dependency.ipynb #c49c8fc6
-for module in ("shape_rules", "layer_rules"):
-    import_module(f"sense_nb.topology.{module}")  # they add their operators to the rules
 
 # %% ../../nbs/topology/05_dependency.ipynb #f3ff5594
 @dataclass(frozen=True, eq=False)

@@ -1,6 +1,6 @@
 # Written by .ci/readme.py from the notebooks; not edited by hand.
 
-from .adapters import ADAPTERS as ADAPTERS
+from .adapters import MODULE_ADAPTERS as MODULE_ADAPTERS
 from .adapters import SlimAttention as SlimAttention
 from .adapters import adapter as adapter
 from .resize import PruneError as PruneError
@@ -73,7 +73,7 @@ from .take_out import find_removals as find_removals
 from .take_out import take_out as take_out
 
 __all__ = [
-    "ADAPTERS", "Bypass", "Coupled", "Fewer", "GivesInput", "GraphNorm", "HEAD_COUNTS", "KINDS",
+    "Bypass", "Coupled", "Fewer", "GivesInput", "GraphNorm", "HEAD_COUNTS", "KINDS", "MODULE_ADAPTERS",
     "NothingAdded", "Nulled", "PruneError", "Removable", "Removal", "Removals", "Renamed", "SIZES",
     "SlimAttention", "UNITS", "Unit", "Unlikely", "Unrouted", "WithoutHeads", "adapter", "blank_inputs",
     "compare_removed", "cut_experts", "cut_heads", "delete_block", "distance_to_masked", "empty_branch",

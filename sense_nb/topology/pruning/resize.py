@@ -21,7 +21,7 @@ from ...model.select import SenseError
 from ..constraints import varies
 from ..dependency import ChannelDependency
 from ..propagation import Labels, given
-from .adapters import ADAPTERS
+from .adapters import MODULE_ADAPTERS
 
 # %% ../../../nbs/topology/pruning/01_resize.ipynb #9d412e4e
 class PruneError(SenseError):
@@ -295,7 +295,7 @@ def _fit(
 ) -> None:
     "Set the attributes of all modules that changed."
     for path, module in list(res.named_modules()):
-        fit = next((f for kind, f in reversed(ADAPTERS.items()) if isinstance(module, kind)), None)
+        fit = next((f for kind, f in reversed(MODULE_ADAPTERS.items()) if isinstance(module, kind)), None)
         if fit is None:
             # the attributes of a module that runs nothing itself are read by its parent
             at = path if path in stays else path.rpartition(".")[0]

@@ -28,6 +28,7 @@ from .verification import joint_summary as joint_summary
 from .replay import Replay as Replay
 from .replay import digest as digest
 from .replay import plain_values as plain_values
+from .loader_sweep import BaselineError as BaselineError
 from .loader_sweep import Counted as Counted
 from .loader_sweep import Execution as Execution
 from .loader_sweep import LoaderSweep as LoaderSweep
@@ -59,12 +60,13 @@ from .repaired import repairing as repairing
 from .repaired_channels import RepairedChannels as RepairedChannels
 
 __all__ = [
-    "Branch", "Counted", "Execution", "ExecutionMode", "Fork", "ForwardCost", "FullModel", "GraphMismatch",
-    "Joint", "JointNodes", "KeepsState", "LoaderSweep", "NO_GRAPH", "NestedPrefix", "OwnCode", "ProgressBar",
-    "RepairedChannels", "Replacements", "Replay", "SharedPrefix", "Sweep", "Trunk", "UNSTEADY", "Unions",
-    "VERIFY", "Verification", "add_hooks", "all_finite", "at_inputs", "beyond_repair", "call", "change_of",
-    "changed_entries", "changed_in_place", "check_baseline", "clashes", "coupled_together", "digest",
-    "forced_way", "freed_after", "hooked", "joint_summary", "merged", "n_batches", "n_samples", "nodes_of",
-    "plain_values", "reached_past", "read_on", "repaired_variants", "repairing", "sweep", "sweep_function",
-    "unchanged_values", "varying_sizes", "why_in_full", "without_channels",
+    "BaselineError", "Branch", "Counted", "Execution", "ExecutionMode", "Fork", "ForwardCost", "FullModel",
+    "GraphMismatch", "Joint", "JointNodes", "KeepsState", "LoaderSweep", "NO_GRAPH", "NestedPrefix",
+    "OwnCode", "ProgressBar", "RepairedChannels", "Replacements", "Replay", "SharedPrefix", "Sweep", "Trunk",
+    "UNSTEADY", "Unions", "VERIFY", "Verification", "add_hooks", "all_finite", "at_inputs", "beyond_repair",
+    "call", "change_of", "changed_entries", "changed_in_place", "check_baseline", "clashes",
+    "coupled_together", "digest", "forced_way", "freed_after", "hooked", "joint_summary", "merged",
+    "n_batches", "n_samples", "nodes_of", "plain_values", "reached_past", "read_on", "repaired_variants",
+    "repairing", "sweep", "sweep_function", "unchanged_values", "varying_sizes", "why_in_full",
+    "without_channels",
 ]

@@ -6,6 +6,7 @@
 __all__ = ['sweep']
 
 # %% ../../../nbs/analysis/engine/09_sweep.ipynb #75aeeb14
+import itertools
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -14,14 +15,18 @@ from functools import partial
 import torch
 from torch import nn
 
+from .full_model import call
 from .function_sweep import sweep_function
-from .loader_sweep import LoaderSweep, ProgressBar, Sweep, n_batches
+from .loader_sweep import BaselineError, LoaderSweep, ProgressBar, Sweep, n_batches
 from .verification import ExecutionMode, GraphMismatch, KeepsState
 from ..evaluation.base import Evaluation
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant
+from ...model.copies import to_eval
+from ...model.graph.ir import output_leaves
 from ...model.prepared import Prepared
-from ...model.state import fixed_rng, same_modes
+from ...model.select import EvaluationError
+from ...model.state import fixed_rng, same_modes, untouched
 from ...model.utils.interrupts import shielded
 from ...model.utils.progress import progress_bar
 
@@ -60,6 +65,8 @@ def sweep(
                 with fixed_rng():
                     res = run(way)
                 break
+            except BaselineError as e:
+                raise EvaluationError(f"{e}{_where_lost(prepared, evaluate)}") from None
             except (GraphMismatch, KeepsState) as e:
                 why = "full" if isinstance(e, GraphMismatch) else "apart"
                 way = replace(way, **{why: str(e)})
@@ -92,6 +99,38 @@ def _run(
     if isinstance(evaluate, FunctionEval):
         return sweep_function(prepared, evaluate, variants, bar, way=way)
     return LoaderSweep(prepared, evaluate, variants, bar, way).run()
+
+
+def _where_lost(prepared: Prepared, evaluate: Evaluation) -> str:
+    "Layer and batch where NaN first appears, and infinity in that batch, as a further part of an error's text."
+    model, found, batches = prepared.model, {}, itertools.count(-1)
+    batch = [next(batches)]
+
+    def see(name: str, verb: str, values: object) -> None:
+        if not name and verb == "reads":
+            batch[0] = next(batches)
+        for t in filter(torch.is_tensor, output_leaves(values)):
+            for what, is_bad in (("NaN", torch.isnan), ("infinity", torch.isinf)):
+                if t.is_floating_point() and what not in found and is_bad(t).any():
+                    layer = f"layer {name!r}" if name else "the model"
+                    found[what] = batch[0], f"{layer} is the first that {verb} {what}"
+
+    try:
+        with untouched(model):
+            to_eval(model)
+            for name, m in model.named_modules():
+                m.register_forward_pre_hook(lambda m, args, name=name: see(name, "reads", args))
+                m.register_forward_hook(lambda m, args, out, name=name: see(name, "returns", out))
+            if isinstance(evaluate, FunctionEval):
+                evaluate.value(model)
+            else:
+                for number, (inputs, _) in enumerate(evaluate.unpaired().batches(prepared.device)):
+                    call(model, inputs, number)
+    except Exception:  # noqa: BLE001  (what has no second pass, or fails when it is watched)
+        pass
+    at = [k for k, _ in filter(None, (found.get("NaN"), found.get("infinity")))][:1]
+    texts = [text for k, text in found.values() if k in at]
+    return f": {' and '.join(texts)}, in batch {at[0]} (counted from 0)" if texts else ""
 
 
 def _total(evaluate: Evaluation, variants: Sequence[Variant]) -> int | None:

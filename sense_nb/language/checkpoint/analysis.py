@@ -26,6 +26,7 @@ from fastcore.basics import patch
 from torch import Tensor, nn
 
 from ...analysis.cells import planned, sparing_outputs
+from ...analysis.engine.loader_sweep import BaselineError
 from ...analysis.evaluation.adapters import adapter_of
 from ...analysis.evaluation.base import Evaluation
 from ...analysis.evaluation.metrics import Metric
@@ -267,6 +268,13 @@ class StreamedSweep(ShardSweep):
         if current is not None:
             yield current, self.numbers(*seen)
 
+    def numbers(self, seen, nans):
+        "What a study keeps of a shard; see `ShardSweep.numbers`. An error names the block and the batch."
+        try:
+            return super().numbers(seen, nans)
+        except BaselineError as e:
+            raise EvaluationError(f"{e}{self.block_pass.nan}") from None
+
     def _add(self, into: tuple[dict, dict], values: Mapping) -> None:
         "Add the values of a batch to those of its shard."
         seen, nans = into
@@ -318,6 +326,7 @@ class StreamedSweep(ShardSweep):
             self.bar.update,
             wanted,
         )
+        self.block_pass = one
         now: dict[int | None, list] = {}  # variant -> values of the parts of a batch
         at, part = 0, -1
         reference: Any = None  # the unchanged model's output, the first one of each part

@@ -89,7 +89,7 @@ class BlockPass:
         self.positions = positions or [[None]] * len(inputs)
         self.calls: list[list[BlockCall]] = [[] for _ in inputs]  # of each batch, of stages that were entered
         self.lost: dict[int, str] = {}  # variant -> why it cannot be measured
-        self.done = Work()
+        self.done, self.nan = Work(), ""  # `nan`: where the unchanged model first returns it
 
     def run(self) -> Iterator[tuple[int, int, Any]]:  # batch, variant or `UNCHANGED`, output of the model
         "Outputs batch by batch and part by part, that of the unchanged model first."
@@ -145,6 +145,7 @@ class BlockPass:
             for k, hidden in enumerate(firsts):
                 if fresh:
                     self.store.put((UNCHANGED, k), hidden)
+                    self._look_for_nan(k, hidden, "what comes before the blocks")
         held = {t.data_ptr(): t.nbytes for calls in self.calls for call in calls for t in call.tensors}
         self.done.calls = sum(held.values())
 
@@ -198,6 +199,11 @@ class BlockPass:
                 self._count(1.0)
         for k in batches:
             self._put(UNCHANGED, k, given[k])
+            self._look_for_nan(k, given[k][0], f"block {part!r}")
+
+    def _look_for_nan(self, k: int, hidden: Tensor, where: str) -> None:
+        if not self.nan and hidden.isnan().any():
+            self.nan = f": {where} is the first that returns NaN, in batch {self.seeds[k]} (counted from 0)"
 
     def _put(self, i: int, k: int, new: _Given, known: _Given | None = None) -> None:
         "Store a block's hidden states, and its other tensors where they differ from the unchanged model's."

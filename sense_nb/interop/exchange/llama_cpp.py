@@ -108,6 +108,9 @@ class LlamaCpp(Tool):
                 )
         return said
 
+    def stores_once(self, layer: str, other: str) -> bool:
+        return {layer, other} == set(_WHOLE)
+
     def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> str:
         tied = _is_tied(layers)
         types = {_stored(c.layer, tied): _ggml_type(c.form) for c in changes}

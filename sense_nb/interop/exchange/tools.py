@@ -24,6 +24,7 @@ from .changes import LayerChange, Rounding, change_of_step, step_of_change
 from ...model.files import write_file
 from ...model.prepared import Prepared
 from ...model.select import nearest, plural, split_label, weight_names
+from ...model.state import memory_key
 from ...model.utils.experts import expert_tensors
 from ...model.utils.reading import load_plain, read_text
 from ...plans.plan import Plan, PlanError, Step
@@ -73,10 +74,10 @@ class Layers:
 
     def sharing(self) -> dict[str, list[str]]:  # a layer -> the others
         "Layers that have a weight with others; empty if the model is not known."
-        of_weight: dict[int, list[str]] = {}
+        of_weight: dict[Any, list[str]] = {}
         for name, module in self.model.named_modules() if self.model else ():
             if (weight := module._parameters.get("weight")) is not None:
-                of_weight.setdefault(id(weight), []).append(name)
+                of_weight.setdefault(memory_key(weight) or id(weight), []).append(name)
         shared = [names for names in of_weight.values() if len(names) > 1]
         return {n: [k for k in names if k != n] for names in shared for n in names}
 
@@ -122,6 +123,14 @@ class Tool:
         Raises `PlanError` if the tool cannot make the change at all.
         """
         raise NotImplementedError
+
+    def stores_once(
+        self,
+        layer: str,  # layer of a step
+        other: str,  # a layer with the same weight
+    ) -> bool:
+        "Whether the tool's file has their weight once, so that a change is one of both, as it was measured."
+        return False
 
     def layer_types(
         self,
@@ -272,7 +281,7 @@ def _sorted_out(
         try:
             change = change_of_step(step)
             lost = [text for text in (change.remark, tool.fits(change)) if text]
-            if others := sharing.get(step.layer):
+            if others := [n for n in sharing.get(step.layer, ()) if not tool.stores_once(step.layer, n)]:
                 lost.append(
                     f"its weight is shared with {others[0]!r}, which the tool does not change with it"
                 )

@@ -101,7 +101,9 @@ def checked_settings(
             if value is not None:
                 values[name] = checked(value, kinds[name])
         except (ValueError, RecursionError) as e:
-            raise SettingsError(f"{where}: {name} is {brief(value)}: {e}") from None
+            [inner] = value.values() if isinstance(value, dict) and len(value) == 1 else [None]
+            hint = f"; write {name}: {brief(inner)}" if isinstance(inner, str) else ""
+            raise SettingsError(f"{where}: {name} is {brief(value)}: {e}{hint}") from None
     return settings(**values)
 
 # %% ../../nbs/cli/02_flags.ipynb #0e100686

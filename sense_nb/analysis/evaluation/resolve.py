@@ -62,10 +62,6 @@ def as_evaluation(
             DistanceEval(evaluate, chosen, model) if distant else LoaderEval(evaluate, chosen), model
         )
     if callable(evaluate) and not isinstance(evaluate, nn.Module):
-        if callable(metrics):
-            raise TypeError(
-                f"for a function, `metrics` must be names of its return values; got {brief(metrics)}"
-            )
         return FunctionEval(evaluate, metrics)
     raise TypeError(
         f"expected a loader, a function of the model or an evaluation such as LoaderEval (an object of "

@@ -788,6 +788,8 @@ class Calibration:
 
 def as_calibration(model: nn.Module | Prepared, given: Any) -> Calibration | None:
     "Convert an argument to a `Calibration`. Raises `TypeError` if it holds no batches."
+    if isinstance(given, type):
+        raise TypeError(f"calibration= is the class {given.__name__}: pass an instance, Calibration(batches)")
     if isinstance(given, Calibration) and given.prepared is None:
         return given.for_model(model)
     if given is None or isinstance(given, Calibration) or hasattr(given, "reads"):

@@ -497,6 +497,8 @@ def as_workers(
     if isinstance(workers, int):
         local = Local(workers)
         return None if local.processes == 1 else local
+    if isinstance(workers, type):
+        raise TypeError(f"workers= is the class {workers.__name__}: pass an instance, {workers.__name__}(4)")
     if not hasattr(workers, "open"):
         raise TypeError(
             "workers= must be a number of processes, or an object such as Ray(num_workers=4); got "

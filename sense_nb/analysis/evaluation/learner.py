@@ -34,7 +34,8 @@ from ...model.utils.quiet import quiet_import
 
 # %% ../../../nbs/analysis/evaluation/08_learner.ipynb #755ba209
 with quiet_import():
-    from fastai.callback.core import TrainEvalCallback
+    from fastai.callback import core as fastai_core
+    from fastai.callback.core import Callback, TrainEvalCallback
     from fastai.callback.progress import ProgressCallback
     from fastai.data.core import Datasets, TfmdLists
     from fastai.learner import AvgLoss, AvgMetric, CastToTensor, Learner, Recorder
@@ -91,11 +92,13 @@ _QUIET = (TrainEvalCallback, Recorder, ProgressCallback, CastToTensor)
 def active_callbacks(learn: Learner) -> list[str]:  # class names
     "Callbacks that take part in validation, by class, except fastai's own that have no effect there."
     events = ("before_validate", "before_batch", "after_pred", "after_loss", "after_batch")
-    return [
-        type(c).__name__
-        for c in learn.cbs
-        if type(c) not in _QUIET and c.run and c.run_valid and any(hasattr(type(c), e) for e in events)
-    ]
+
+    def acts(c: Callback) -> bool:
+        "Whether it has one of the events, also as a function: `Callback(before_batch=f)`."
+        own = [e for e in events if e in c.__dict__ or hasattr(type(c), e)]
+        return bool(own) and c.run and (c.run_valid or "before_validate" in own)
+
+    return [type(c).__name__ for c in learn.cbs if type(c) not in _QUIET and acts(c)]
 
 
 def _info(learn: Learner) -> dict:
@@ -256,6 +259,22 @@ def _same_learner(learn: Learner) -> Iterator[None]:
             held[:] = was
 
 
+_CANCELS = tuple(e for n, e in vars(fastai_core).items() if n.startswith("Cancel"))
+
+
+class _Cancelled(Callback):
+    "Notes what a callback cancels in a validation: its numbers are then those of a part of the data."
+
+    def __init__(self):
+        self.what = ""
+
+    def after_cancel_batch(self) -> None:
+        self.what = "a batch of the validation"
+
+    def after_cancel_validate(self) -> None:
+        self.what = "the validation"
+
+
 class LearnerValidate(FunctionEval):
     "Evaluate a model by `learn.validate()`, with all callbacks."
 
@@ -273,13 +292,17 @@ class LearnerValidate(FunctionEval):
 
     def _validate(self, model: nn.Module) -> dict:
         "Loss and metrics by name."
+        values, watch = None, _Cancelled()
         with _same_learner(self.learn), self.learn.no_bar(), self.learn.no_logging():
             self.learn.model = model
-            values: Any = self.learn.validate(dl=self.dl)
-        if len(values or ()) != len(self.seen):
+            try:
+                values = self.learn.validate(dl=self.dl, cbs=[watch])
+            except _CANCELS as e:
+                watch.what = f"the validation by {type(e).__name__}"
+        if watch.what or len(values or ()) != len(self.seen):
             raise EvaluationError(
-                f"`learn.validate()` gave {len(values or ())} numbers for {', '.join(self.seen)}: a callback "
-                f"cancelled the validation ({', '.join(active_callbacks(self.learn))})"
+                f"`learn.validate()` has no numbers of all its data for {', '.join(self.seen)}: a callback "
+                f"cancelled {watch.what or 'the validation'} ({', '.join(active_callbacks(self.learn))})"
             )
         return dict(zip(self.seen, values, strict=True))
 

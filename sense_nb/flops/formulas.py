@@ -8,6 +8,7 @@ __all__ = ['aten', 'Sizes', 'Shapes', 'call_flops', 'FlopCounter', 'OperatorWork
 
 # %% ../../nbs/flops/00_formulas.ipynb #5ee993fc
 import math
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -352,10 +353,16 @@ def _origins(graph: Graph, slot: int) -> list[int]:
     return found
 
 
+# operators of torch without a formula that do much more than read and write their values once
+_COSTLY = re.compile(r"aten\._?(fft_(?!.*(freq|shift))|i?stft|cdist|linalg_(?!.*norm|vecdot|cross|diagonal))")
+
+
 def foreign_operators(
     works: list[OperatorWork],  # of a model
 ) -> str:  # empty if there are none
-    "Note on operators of other libraries without a formula: totals lack what they compute."
+    """Note on operators without a formula, of other libraries, or transforms and factorizations of torch:
+    totals lack what they compute."""
     names = (op_name(w.node.op).removesuffix(".default") for w in works if not (w.flops or w.view))
-    found = [n for n in dict.fromkeys(names) if "." in n and not n.startswith("aten.")]
+    unknown = (n for n in names if "." in n and (_COSTLY.match(n) or not n.startswith("aten.")))
+    found = list(dict.fromkeys(unknown))
     return f"without the unknown FLOPs of {', '.join(found)}" if found else ""

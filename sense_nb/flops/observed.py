@@ -23,7 +23,7 @@ from .formulas import FlopCounter, OperatorWork, Shapes, is_view
 from ..model.copies import own_copy, to_eval
 from ..model.graph.export import cloned
 from ..model.graph.ir import Inputs
-from ..model.state import fixed_rng
+from ..model.state import exact_kernels, fixed_rng
 from ..model.utils.interrupts import shielded
 
 # %% ../../nbs/flops/02_observed.ipynb #a009634e
@@ -99,6 +99,6 @@ def observed(model: nn.Module, inputs: Inputs, batch: int | None = None) -> Obse
             stack.callback(module.register_forward_pre_hook(partial(watch.enter, name)).remove)
             stack.callback(module.register_forward_hook(watch.leave, always_call=True).remove)
         stack.enter_context(sdpa_kernel(SDPBackend.MATH))
-        stack.enter_context(shielded(torch.no_grad(), fixed_rng(0), watch))
+        stack.enter_context(shielded(exact_kernels(), torch.no_grad(), fixed_rng(0), watch))
         own(*args, **kwargs)
     return watch.found

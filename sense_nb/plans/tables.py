@@ -202,13 +202,14 @@ def as_ties(
         return ties
     if ties != "fused":
         raise ValueError(f"unknown ties {ties!r}: expected 'fused', or groups of layers")
-    targets = {o.owner for o in options}
+    targets = {o.owner for o in options} | {o.layer for o in options}
     groups = [group for group in fused_layers(layers) if targets & set(group)]
-    for group in groups:
+    weights = dict.fromkeys(o.weights for o in options if o.weights)
+    for group in [*groups, *weights]:  # of one layer, such as fused experts, all weights or none
         if missing := [n for n in group if n not in targets]:
             found = next(n for n in group if n in targets)
             raise BudgetError(
                 f"ties='fused': servers join {found!r} and {missing[0]!r}, which has no option: measure "
-                "both, or give groups of layers"
+                "both, in a format that fits both, or give groups of layers"
             )
     return [*groups, *([name] for name in dict.fromkeys(o.owner for o in options if o.weights))]

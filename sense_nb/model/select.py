@@ -72,6 +72,11 @@ _OTHER_WORDS = {  # what it is called here -> what users of other tools write
 SYNONYMS = {word: name for name, words in _OTHER_WORDS.items() for word in words.split()}
 
 
+def _visible(text: str) -> str:
+    "A text in which control characters of names are replaced by their codes."
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+
+
 def nearest(
     name: Any,  # the invalid value
     choices: Iterable,  # the valid values
@@ -84,7 +89,7 @@ def nearest(
     given = list(choices)
     if len(given) > 8 and all(isinstance(c, (int, float)) for c in (name, *given)):
         return f"nearest: {', '.join(f'{c:g}' for c in sorted(given, key=lambda c: abs(c - name))[:n])}"
-    choices = [str(c) for c in given]
+    choices = [_visible(str(c)) for c in given]
     meant = SYNONYMS.get(re.sub(r"[\s_-]", "", str(name)).lower())
     close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
     close = close or [c for c in choices if name and str(name) in c][:n]
@@ -382,7 +387,8 @@ def _meant(pattern: str, layers: dict) -> str:
 def _inside(name: str, layers: dict) -> str:
     "The layers in a module, as the end of a message."
     found = [n for n in layers if n.startswith(f"{name}.")]
-    return f"the layers in it: {', '.join(found[:6])}{' ...' if len(found) > 6 else ''}" if found else ""
+    text = f"the layers in it: {', '.join(found[:6])}{' ...' if len(found) > 6 else ''}" if found else ""
+    return _visible(text)
 
 # %% ../../nbs/model/00_select.ipynb #e27f014c
 _Layers = str | type | Sequence | None
@@ -497,7 +503,7 @@ def left_out_text(
     if len(rest) > 4:
         some += f" and {len(rest) - 4} more"
     lost, whole = sum(p.numel() for p in rest.values()), sum(p.numel() for p in model.parameters())
-    return f"not analysed by default: {some}; {lost:,} of {whole:,} parameters, {_by_name(model, rest)}"
+    return f"not analysed by default: {_visible(some)}; {lost:,} of {whole:,} parameters, {_by_name(model, rest)}"
 
 
 def _by_name(model: nn.Module, paths: Iterable[str]) -> str:

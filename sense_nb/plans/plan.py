@@ -73,6 +73,9 @@ from ..topology.pruning.take_out import Renamed, find_removals, take_out
 class PlanError(SenseError, ValueError):
     "A plan is not possible: the message names the step, the value and the nearest possible one."
 
+    def __str__(self):
+        return printable(super().__str__())
+
 
 @dataclass(frozen=True)
 class Step:

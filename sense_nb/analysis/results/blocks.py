@@ -6,9 +6,12 @@
 __all__ = ['FOLDS', 'strongest_level', 'table_by_block']
 
 # %% ../../../nbs/analysis/results/06_blocks.ipynb #d13e42da
+from functools import partial
+
 import pandas as pd
 
 from .result import SensitivityResult
+from ...model.files import printable
 from ...model.select import TableError, nearest
 from ...model.utils.roles import block_of, role_of
 
@@ -46,7 +49,8 @@ def table_by_block(
     blocks = [block_of(layer) or "others" for layer, _ in pairs]
     folded = cells.assign(block=blocks, role=[_role(layer, target) for layer, target in pairs])
     table = folded.pivot_table(column, "block", "role", fold, sort=False)
-    return table.rename_axis(index=None, columns=None)
+    shown = partial(printable, lines=False)
+    return table.rename(index=shown, columns=shown).rename_axis(index=None, columns=None)
 
 
 def _role(layer: str, target: str) -> str:

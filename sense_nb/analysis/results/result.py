@@ -199,6 +199,13 @@ def resolve_choice(
     return given
 
 
+class _Rows(pd.DataFrame):
+    "Rows that are printed without control characters of layer names."
+
+    def __repr__(self):
+        return printable(super().__repr__())
+
+
 @patch
 def cells(
     self: SensitivityResult,
@@ -217,7 +224,9 @@ def cells(
     df.attrs["beyond"] = beyond_text(self, metric)
     if df.duplicated(["label", "level"]).any():
         df["label"] = df["label"] + (" #" + df["group"]).where(df["group"] != "", "")
-    return df
+    rows = _Rows(df)
+    rows.attrs = df.attrs
+    return rows
 
 
 def _matching(column: str, given: str | Sequence[str], known: list[str]) -> set[str]:

@@ -144,7 +144,8 @@ class LayerTable:
         name = ", ".join(filter(None, [self.name, "points" if self.points else self.metric_unit]))
         write = drop_format(self.rows["drop"], self.metric_unit)
         drops = [self._drop(r, write) for r in self.rows.itertuples()]
-        df = pd.DataFrame({"layer": self.rows["label"], name: drops})
+        names = [printable(label, lines=False) for label in self.rows["label"]]
+        df = pd.DataFrame({"layer": names, name: drops})
         if self.limit:
             limit = "1 point" if self.points else self._limit_text
             df[f"at most {limit} up to"] = [self._up_to(r) for r in self.rows.itertuples()]

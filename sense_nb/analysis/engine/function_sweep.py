@@ -97,8 +97,9 @@ _NEVER_RAN = (
 )
 
 
+_SAME = "the function gave the same value"
 _ALL_THE_SAME = (
-    "the function gave the same value for every changed model: it may return a value that it has kept from "
+    _SAME + "{} for every changed model: it may return a value that it has kept from "
     "an earlier call, or measure another model than its argument"
 )
 _NOT_RUN = "the function did not run the model in some of its calls: it may return a value of an earlier call"
@@ -285,11 +286,14 @@ def sweep_function(
             values[i] = cells.values(i, v) or nothing
         progress.to(i + 1)
         bar.set_postfix_str(progress_text(len(variants), i + 1, len(variants), "cells"), False)
-    evaluate.remarks = [r for r in evaluate.remarks if r not in (_ALL_THE_SAME, _NOT_RUN)]
+    evaluate.remarks = [r for r in evaluate.remarks if r != _NOT_RUN and not r.startswith(_SAME)]
     unused = cells.unused | (replay.unused if replay and replay.replayed else set())
     changed = [values[i] for i, v in enumerate(variants) if v.changed and i not in unused | cells.same]
-    if len(changed) > 1 and all(found == baseline for found in changed):
-        evaluate.remarks += [_ALL_THE_SAME]
+    changed = [found for found in changed if found is not nothing]
+    constant = [k for k, v in baseline.items() if all(found[k] == v for found in changed)]
+    if len(changed) > 1 and constant:
+        some = f" of {', '.join(map(repr, constant))}" if len(constant) < len(baseline) else ""
+        evaluate.remarks += [_ALL_THE_SAME.format(some)]
     elif cells.not_run:
         evaluate.remarks += [_NOT_RUN]
     if cells.full and way.verify and not was_known:

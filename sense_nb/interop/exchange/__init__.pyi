@@ -20,6 +20,7 @@ from .tools import export_with as export_with
 from .tools import is_of_type as is_of_type
 from .tools import other_way as other_way
 from .tools import plan_from as plan_from
+from .tools import unlike_measured as unlike_measured
 from .tools import untouched_layers as untouched_layers
 from .compressed_tensors import CompressedTensors as CompressedTensors
 from .compressed_tensors import LLMCompressor as LLMCompressor
@@ -55,5 +56,6 @@ __all__ = [
     "gguf_name", "input_quantizer", "integer_format", "is_of_type", "load_tool", "number", "option_name",
     "option_table", "other_rounding", "other_way", "plain_load", "plan_from", "pruner_arguments",
     "read_any_plan", "read_measurement", "read_modelopt_state", "rounding_of_settings", "scheme_of",
-    "step_of_change", "ties_of", "tools_of_packages", "torchao_config", "untouched_layers", "weight_quantizer",
+    "step_of_change", "ties_of", "tools_of_packages", "torchao_config", "unlike_measured", "untouched_layers",
+    "weight_quantizer",
 ]

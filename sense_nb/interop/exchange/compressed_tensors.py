@@ -28,6 +28,7 @@ from sense_nb.interop.exchange.tools import (
     Tool,
     Types,
     other_way,
+    unlike_measured,
     untouched_layers,
 )
 from ...plans.plan import PlanError
@@ -201,6 +202,9 @@ class CompressedTensors(Tool):
         way = other_way(change, "it does not describe how values are rounded:", known=["mse"])
         return [way or other_rounding(change, "divided", self.name), _larger_scales(change)]
 
+    def beside(self, changes: Sequence[Rounding], layers: Layers | None = None) -> dict[str, str]:
+        return unlike_measured(changes, layers, lambda form, weight: form.rounded(weight))
+
     def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> dict:
         groups = _grouped(changes)
         packings = {name: _packing(g) for name, g in groups.items()}
@@ -258,6 +262,9 @@ class LLMCompressor(Tool):
                 f"Format('gptq:{form.name}', order='static')"
             )
         return [*lost, other_rounding(change, "divided", self.name), _larger_scales(change)]
+
+    def beside(self, changes: Sequence[LayerChange], layers: Layers | None = None) -> dict[str, str]:
+        return unlike_measured(changes, layers, lambda form, weight: form.rounded(weight))
 
     def layer_types(self, change: LayerChange) -> Types:
         return (*LINEAR, *CONVOLUTIONS) if isinstance(change, Sparsity) else MATRICES

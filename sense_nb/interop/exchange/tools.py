@@ -4,21 +4,23 @@
 
 # %% auto #0
 __all__ = ['Types', 'LINEAR', 'MATRICES', 'CONVOLUTIONS', 'is_of_type', 'Layers', 'Tool', 'Exported', 'export_with', 'plan_from',
-           'content_of', 'other_way', 'untouched_layers']
+           'content_of', 'other_way', 'unlike_measured', 'untouched_layers']
 
 # %% ../../../nbs/interop/exchange/01_tools.ipynb #b271cc37
 import json
 import logging
+import math
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 import yaml
-from torch import nn
+from torch import Tensor, nn
 
+from ...analysis.methods.number_formats import NumberFormat
 from ...analysis.results.result import removes_parts
 from .changes import LayerChange, Rounding, change_of_step, step_of_change
 from ...model.files import write_file
@@ -374,6 +376,30 @@ def other_way(
     "Remark on a change whose calibration the tool does not have."
     how = [h for h in change.how if h not in known]
     return f"{text} {' and '.join(how)}" if how else ""
+
+
+def unlike_measured(
+    changes: Collection[LayerChange],
+    layers: Layers | None,
+    made: Callable[[NumberFormat, Tensor], Tensor],  # the tool's rounding: format, weight -> new weight
+) -> dict[str, str]:  # layer -> text; empty without the model, and where all weights are the same
+    "Say which share of a layer's weights a tool rounds to what was measured, where it is not all of them."
+    res = {}
+    for c in changes if layers and layers.model else ():
+        weight = layers.model.get_submodule(c.layer)._parameters.get("weight")
+        if not isinstance(c, Rounding) or not c.form or c.how or weight is None or weight.is_meta:
+            continue
+        if weight.dim() != 2 or c.form.misfit(weight.shape[1]):
+            continue
+        measured = replace(c.form, rounds=c.rounds).rounded(weight.detach())
+        new = made(c.form, weight.detach())
+        if share := (new != measured).float().mean().item():
+            lost = "; where its scale underflows, the tool gives NaN" if new.isnan().any() else ""
+            res[c.layer] = (
+                f"{math.floor(1000 * (1 - share)) / 10} % of its weights come out as they were measured, so "
+                f"the measured drop is not that of this export{lost}"
+            )
+    return res
 
 
 def untouched_layers(

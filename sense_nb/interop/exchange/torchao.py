@@ -7,9 +7,12 @@ __all__ = ['torchao_config', 'TorchAO']
 
 # %% ../../../nbs/interop/exchange/03_torchao.ipynb #11d74668
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from ...analysis.methods.number_formats import NumberFormat
+from torch import Tensor
+
+from ...analysis.methods.number_formats import NumberFormat, to_minifloat
 from sense_nb.interop.exchange.changes import (
     LayerChange,
     Rounding,
@@ -17,7 +20,7 @@ from sense_nb.interop.exchange.changes import (
     integer_format,
     other_rounding,
 )
-from .tools import MATRICES, Layers, Tool, other_way
+from .tools import MATRICES, Layers, Tool, other_way, unlike_measured
 from ...plans.plan import PlanError
 
 # %% ../../../nbs/interop/exchange/03_torchao.ipynb #22108c87
@@ -132,6 +135,17 @@ def _rounding_from(layer: str, config: Mapping) -> Rounding:
     return Rounding(layer, integer_format(int(bits), block, symmetric), reads)
 
 
+def _rounded(form: NumberFormat, weight: Tensor) -> Tensor:
+    """A weight as torchao rounds it: integers by the reciprocal of the scale (those of 8 bits without a zero
+    point with a scale in float32, at least 2**-23), FP8 by a scale in the weight's type, all else in float32."""
+    if not form.values:
+        return replace(form, rounds="multiplied").rounded(weight)
+    cut = form.blocks(weight)
+    scale = (cut.abs().amax(1, keepdim=True) / form.values[2]).float()
+    near = to_minifloat(cut.float() / scale, *form.values).float()
+    return (near * scale).view(weight.shape).to(weight.dtype)
+
+
 class TorchAO(Tool):
     "Writer and reader of torchao's `FqnToConfig`, as in the `quantization_config` of a checkpoint."
 
@@ -147,15 +161,10 @@ class TorchAO(Tool):
         return [*lost, other_rounding(change, "multiplied", "torchao")]
 
     def beside(self, changes: Sequence[Rounding], layers: Layers | None = None) -> dict[str, str]:
-        res, model = {}, layers.model if layers else None
-        if model is None:
-            return res
-        for c in changes:
-            dtype: Any = model.get_submodule(c.layer).weight.dtype
-            if c.form and c.form.values and dtype.itemsize == 2:
-                own = str(dtype).removeprefix("torch.")
-                res[c.layer] = f"torchao divides by scales of FP8 in float32, what was measured in {own}"
-        return res
+        res = unlike_measured(changes, layers, _rounded)
+        fp8 = {c.layer for c in changes if c.form and c.form.values}
+        why = "torchao divides by scales of FP8 in float32, what was measured in the type of the weight: "
+        return {layer: f"{why if layer in fp8 else ''}{text}" for layer, text in res.items()}
 
     def write(self, changes: Sequence[Rounding], layers: Layers | None, **options: Any) -> dict:
         by_name = {c.layer: torchao_config(c) for c in changes}

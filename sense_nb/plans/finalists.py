@@ -22,6 +22,7 @@ from ..analysis.evaluation.metrics import Metric
 from ..analysis.evaluation.reference import compared_with
 from ..analysis.evaluation.tally import picked, samples_in, values_and_weights
 from ..analysis.results.result import format_drop, format_number
+from ..analysis.results.schema import shown_unit
 from ..model.prepared import Prepared
 from ..model.select import EvaluationError, nearest
 from .search import evaluated
@@ -151,9 +152,12 @@ def interval_text(
     half: float,  # half of its interval's width; NaN: unknown
     unit: str,
 ) -> str:
-    "A difference with its interval, such as `1.20 ± 0.40 points`."
+    "A difference with its interval, such as `1.20 ± 0.40 points`; that of a loss with two digits."
     if math.isnan(half):
         return format_drop(by, unit)
+    if shown_unit(unit)[1] != "percent" and 1e-4 < half < 100:
+        digits = 1 - math.floor(math.log10(half))
+        return f"{by:.{digits}f} ± {half:.{digits}f} {unit}".rstrip()
     return f"{format_number(by, unit).removesuffix(' %')} ± {format_drop(half, unit)}"
 
 

@@ -52,10 +52,10 @@ class Outcome:
 
     def costs_text(self) -> str:
         "What is left of the costs that became less."
-        left = {k: v for k, v in self.costs.items() if k in _LEFT and v < 1}
+        left = {k: f"{100 * v:.3g} %" for k, v in self.costs.items() if k in _LEFT and v < 1}
         if left.get("size") == left.get("params"):  # no weight has fewer bits
             left.pop("size", None)
-        parts = [f"{100 * v:.3g} % {_LEFT[k]}" for k, v in left.items()]
+        parts = [f"{text} {_LEFT[k]}" for k, text in left.items()]
         bits = f"{self.costs['bits']:.4g} bits per weight" if "bits" in self.costs else ""
         return ", ".join(filter(None, [f"{', '.join(parts)} left" if parts else "", bits]))
 

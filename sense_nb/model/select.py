@@ -499,11 +499,11 @@ def left_out_text(
     if not (rest := left_out(model, list(targets))):
         return ""
     types = {n: type(model.get_submodule(n.rpartition(".")[0])).__name__ for n in rest}
-    some = ", ".join(f"{n} ({types[n]})" for n in list(rest)[:4])
+    some = _visible(", ".join(f"{n} ({types[n]})" for n in list(rest)[:4]))
     if len(rest) > 4:
         some += f" and {len(rest) - 4} more"
     lost, whole = sum(p.numel() for p in rest.values()), sum(p.numel() for p in model.parameters())
-    return f"not analysed by default: {_visible(some)}; {lost:,} of {whole:,} parameters, {_by_name(model, rest)}"
+    return f"not analysed by default: {some}; {lost:,} of {whole:,} parameters, {_by_name(model, rest)}"
 
 
 def _by_name(model: nn.Module, paths: Iterable[str]) -> str:

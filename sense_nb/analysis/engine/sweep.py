@@ -102,7 +102,7 @@ def _run(
 
 
 def _where_lost(prepared: Prepared, evaluate: Evaluation) -> str:
-    "Layer and batch where NaN first appears, and infinity in that batch, as a further part of an error's text."
+    "Layer and batch where NaN first appears, and infinity in that batch, as the end of an error's text."
     model, found, batches = prepared.model, {}, itertools.count(-1)
     batch = [next(batches)]
 

@@ -292,7 +292,8 @@ class LearnerValidate(FunctionEval):
 
     def _validate(self, model: nn.Module) -> dict:
         "Loss and metrics by name."
-        values, watch = None, _Cancelled()
+        values: Any = None
+        watch = _Cancelled()
         with _same_learner(self.learn), self.learn.no_bar(), self.learn.no_logging():
             self.learn.model = model
             try:

@@ -8,7 +8,7 @@ __all__ = ['EvaluationLike', 'as_evaluation', 'brings_metrics', 'for_model', 'ch
 
 # %% ../../../nbs/analysis/evaluation/10_resolve.ipynb #fdb95c9d
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from torch import nn
 from torch.utils.data import Dataset
@@ -62,7 +62,7 @@ def as_evaluation(
             DistanceEval(evaluate, chosen, model) if distant else LoaderEval(evaluate, chosen), model
         )
     if callable(evaluate) and not isinstance(evaluate, nn.Module):
-        return FunctionEval(evaluate, metrics)
+        return FunctionEval(evaluate, cast(Any, metrics))  # which refuses what are no names
     raise TypeError(
         f"expected a loader, a function of the model or an evaluation such as LoaderEval (an object of "
         f"a subclass of sense_nb.Evaluation), got {_given_text(evaluate)}"

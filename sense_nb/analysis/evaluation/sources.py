@@ -400,9 +400,9 @@ class FunctionEval(Evaluation):
             raise TypeError(f"expected a function of the model, got {func!r}")
         _check_takes_model(func)
         self.func, self.better = func, higher_is_better
-        several = metrics is None or isinstance(metrics, Iterable) and not isinstance(metrics, str)
-        self.names = metrics if several else [metrics]
-        if wrong := [m for m in self.names or () if not isinstance(m, str)]:
+        self.names = [metrics] if isinstance(metrics, str) else metrics
+        names: Any = self.names or []
+        if wrong := [m for m in names if not isinstance(m, str)] if isinstance(names, Iterable) else [names]:
             raise TypeError(
                 "for a function, `metrics` must be names of its return values; got "
                 f"{brief(wrong[0])}: let the function return its value too, or pass a loader"

@@ -384,9 +384,11 @@ def unlike_measured(
     made: Callable[[NumberFormat, Tensor], Tensor],  # the tool's rounding: format, weight -> new weight
 ) -> dict[str, str]:  # layer -> text; empty without the model, and where all weights are the same
     "Say which share of a layer's weights a tool rounds to what was measured, where it is not all of them."
-    res = {}
-    for c in changes if layers and layers.model else ():
-        weight = layers.model.get_submodule(c.layer)._parameters.get("weight")
+    res: dict[str, str] = {}
+    if not layers or not (model := layers.model):
+        return res
+    for c in changes:
+        weight = model.get_submodule(c.layer)._parameters.get("weight")
         if not isinstance(c, Rounding) or not c.form or c.how or weight is None or weight.is_meta:
             continue
         if weight.dim() != 2 or c.form.misfit(weight.shape[1]):

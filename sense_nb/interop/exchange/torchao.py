@@ -136,8 +136,10 @@ def _rounding_from(layer: str, config: Mapping) -> Rounding:
 
 
 def _rounded(form: NumberFormat, weight: Tensor) -> Tensor:
-    """A weight as torchao rounds it: integers by the reciprocal of the scale (those of 8 bits without a zero
-    point with a scale in float32, at least 2**-23), FP8 by a scale in the weight's type, all else in float32."""
+    """A weight as torchao rounds it.
+
+    Integers by the reciprocal of the scale, which those of 8 bits without a zero point have in float32, at
+    least 2**-23; FP8 by a scale computed in the weight's type, all else in float32."""
     if not form.values:
         return replace(form, rounds="multiplied").rounded(weight)
     cut = form.blocks(weight)

@@ -22,6 +22,7 @@ import numpy as np
 import pandas as pd
 from torch import Tensor, nn
 
+from ..analysis.engine.sweep import where_lost
 from ..analysis.evaluation.adapters import Adapter, adapter_of
 from ..analysis.evaluation.base import Evaluation
 from sense_nb.analysis.evaluation.resolve import (
@@ -49,7 +50,7 @@ from ..model.copies import own_copy
 from ..model.files import printable
 from ..model.graph.ir import Inputs
 from ..model.prepared import Prepared
-from ..model.select import nearest, select_targets, split_label
+from ..model.select import EvaluationError, nearest, select_targets, split_label
 from ..model.utils.roles import is_within
 from .equal_cost import EqualCost
 from .frontier import uniform_choices
@@ -365,6 +366,9 @@ class _Measure:
         self.evaluate, self.after = evaluate, after
         self.base, self.about = evaluated(model, evaluate)
         self.metric = metric if metric in self.base else next(iter(self.base))
+        if math.isnan(self.base[self.metric]):
+            where = where_lost(model, evaluate)
+            raise EvaluationError(f"metric {self.metric!r} of the unchanged model is NaN{where}")
         known = self.about.get(self.metric, {})
         self.higher_is_better, self.unit = known.get("higher_is_better", True), known.get("unit", "")
         self.seen: list[tuple[Sequence[Step], dict[str, float]]] = []  # steps of plans, and all their metrics

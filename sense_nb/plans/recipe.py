@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from ..analysis.engine.sweep import where_lost
 from ..analysis.evaluation.adapters import MOST_SAMPLES, Adapter, adapter_of
 from ..analysis.evaluation.base import Evaluation
 from sense_nb.analysis.evaluation.resolve import (
@@ -204,10 +205,12 @@ def _measured(
             start = time.monotonic()
             unchanged[name] = measured_samples(prepared, part, metric)
             seconds[name] = time.monotonic() - start
-    if not all(math.isfinite(m.value) for m in unchanged.values()):
-        raise ValueError(
-            f"{metric!r} of the unchanged model is no number, so nothing can be compared with it"
-        )
+    for name, part in (("search", parts.search), ("decide", parts.decide), ("test", test)):
+        if name in unchanged and part and not math.isfinite(unchanged[name].value):
+            raise ValueError(
+                f"{metric!r} of the unchanged model is no number, so nothing can be compared with it"
+                f"{where_lost(prepared, part)}"
+            )
     return unchanged, seconds
 
 

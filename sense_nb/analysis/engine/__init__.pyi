@@ -53,6 +53,7 @@ from .nested_prefix import NestedPrefix as NestedPrefix
 from .nested_prefix import Trunk as Trunk
 from .function_sweep import sweep_function as sweep_function
 from .sweep import sweep as sweep
+from .sweep import where_lost as where_lost
 from .repaired import beyond_repair as beyond_repair
 from .repaired import change_of as change_of
 from .repaired import repaired_variants as repaired_variants
@@ -67,6 +68,6 @@ __all__ = [
     "call", "change_of", "changed_entries", "changed_in_place", "check_baseline", "clashes",
     "coupled_together", "digest", "forced_way", "freed_after", "hooked", "joint_summary", "merged",
     "n_batches", "n_samples", "nodes_of", "plain_values", "reached_past", "read_on", "repaired_variants",
-    "repairing", "sweep", "sweep_function", "unchanged_values", "varying_sizes", "why_in_full",
+    "repairing", "sweep", "sweep_function", "unchanged_values", "varying_sizes", "where_lost", "why_in_full",
     "without_channels",
 ]

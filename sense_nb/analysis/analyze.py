@@ -37,10 +37,10 @@ from sense_nb.analysis.evaluation.resolve import (
     first_inputs,
     model_and_evaluation,
 )
-from .methods.base import UNUSED, Method, Variant, why_nothing
+from .methods.base import Method, Variant, why_nothing
 from .methods.registry import methods_of, stored_options
 from .results.result import REPAIRED, SensitivityResult
-from .results.schema import base_metric, signed_drop
+from .results.schema import NO_EFFECT, base_metric, signed_drop
 from ..model.graph.ir import Inputs
 from ..model.prepared import Prepared
 from ..model.select import OnDisk
@@ -89,8 +89,8 @@ def _outcome(v: Variant, i: int, res: Sweep, remark: str) -> tuple[str, str, dic
         status = v.status
     elif any(row.get("status") == "skipped" for row in own.values()):
         note = ""  # an early stop left this cell out, and its row says why
-    elif i in res.unused:
-        status, note = "noop", UNUSED
+    elif i in res.same:
+        status, note = "noop", NO_EFFECT
     elif not v.amount.removed:
         status, note = "noop", why_nothing(v)
     if status != "exact" or i in res.notes:

@@ -25,9 +25,9 @@ from ..analysis.engine.verification import ExecutionMode
 from ..analysis.evaluation.base import Evaluation
 from ..analysis.evaluation.metrics import Metric
 from ..analysis.evaluation.sources import FunctionEval
-from ..analysis.methods.base import UNUSED, Variant, why_nothing
+from ..analysis.methods.base import Variant, why_nothing
 from ..analysis.methods.calibration import Calibration
-from ..analysis.results.schema import base_metric
+from ..analysis.results.schema import NO_EFFECT, base_metric
 from .samples.sampling import SamplePlan
 from .study.records import cell_key
 from .study.study import Study
@@ -345,8 +345,8 @@ def one_pass(
             if j in part.notes:
                 self.note(i, "failed", part.notes[j])
                 self.known[i] = "failed", part.notes[j]
-            elif j in part.unused:
-                self.note(i, "noop", UNUSED)
+            elif j in part.same:
+                self.note(i, "noop", NO_EFFECT)
                 self.known[i] = "noop", ""
             else:
                 self.keep(i, part.values[j], part.info["samples"])

@@ -27,9 +27,10 @@ from ..analysis.engine.verification import ExecutionMode, joint_summary
 from ..analysis.evaluation.base import Evaluation
 from ..analysis.evaluation.resolve import first_inputs
 from ..analysis.evaluation.sources import FunctionEval
-from ..analysis.methods.base import UNUSED, Method, Variant
+from ..analysis.methods.base import Method, Variant
 from ..analysis.methods.calibration import Calibration
 from ..analysis.results.result import REPAIRED, SensitivityResult
+from ..analysis.results.schema import NO_EFFECT
 from .resume import StudyStore, open_store, options_of, seed_of, settings_of
 from .samples.sampling import SamplePlan
 from .samples.shards import ShardSweep
@@ -125,10 +126,10 @@ class _ByFunction:
             # `keep` is called with each variant's numbers: it stores them, and tells callbacks
             baseline = {}
 
-            def note_unused(i: int) -> None:
+            def note_same(i: int) -> None:
                 unused.add(i)
                 if self.store:
-                    self.store.note(i, "noop", UNUSED)
+                    self.store.note(i, "noop", NO_EFFECT)
 
             def keep(i: int | None, values: Mapping) -> None:
                 if self.store:
@@ -138,14 +139,14 @@ class _ByFunction:
                 elif self.tell and variants[i].method != REPAIRED:
                     self.tell(i, baseline, values, i in unused)
 
-            known |= dict(keep=keep, note_unused=note_unused)
+            known |= dict(keep=keep, note_same=note_same)
         if self.workers:
             skip = partial(_skip, early_stop=self.early_stop) if self.early_stop else None
             res = spread_cells(self.workers, model, evaluate, variants, bar, way, skip=skip, **known)
         else:
             skip = _skip(variants, self.early_stop)
             res = sweep_function(model, evaluate, variants, bar, skip=skip, way=way, **known)
-        res.unused |= unused
+        res.same |= unused
         return res
 
 
@@ -384,7 +385,7 @@ class AnytimeExperiment(Experiment):
         one = replace(
             table, variants=[table.variants[i]], remarks=[table.remarks[i]], measured=table.evaluate
         )
-        self.callbacks.cell(i, one.of(Sweep(dict(baseline), [dict(values)], unused={0} if unused else set())))
+        self.callbacks.cell(i, one.of(Sweep(dict(baseline), [dict(values)], same={0} if unused else set())))
 
 
 def under_conditions(

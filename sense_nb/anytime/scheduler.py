@@ -21,7 +21,8 @@ from fastcore.basics import patch
 
 from ..analysis.engine.loader_sweep import Sweep
 from ..analysis.evaluation.metrics import Metric
-from ..analysis.methods.base import UNUSED, Variant
+from ..analysis.methods.base import Variant
+from ..analysis.results.schema import NO_EFFECT
 from sense_nb.anytime.samples.differences import (
     drop_intervals,
     first_known,
@@ -620,7 +621,7 @@ def _result(self: Anytime) -> Sweep:
         for m, metric in self.criteria.metrics.items()
     }
     unused = self._unused()
-    res = Sweep(base, [base] * len(self.sweep.variants), unused=unused, info=self._info())
+    res = Sweep(base, [base] * len(self.sweep.variants), same=unused, info=self._info())
     for i in self.sweep.changed:
         outcome = self._outcome(i, base, unused)
         res.values[i] = outcome.value
@@ -656,14 +657,16 @@ def _info(self: Anytime) -> dict:
 
 @patch
 def _unused(self: Anytime) -> set[int]:
-    "The variants of weights that the forward does not read; known once a batch took a graph."
-    found = {i for i, (status, _) in self.known.items() if status == "noop"}
-    if not self.sweep.ran.prefixes:
-        return found
-    for i in self.sweep.counted.unused - found:
+    """The variants that change no output: of weights that no graph reads, as soon as a batch took one, and
+    others when all cells were run on all samples."""
+    found, counted = {i for i, (status, _) in self.known.items() if status == "noop"}, self.sweep.counted
+    idle = counted.unused if self.sweep.ran.prefixes else set()
+    if self.measured == len(self.sweep.changed) * self.plan.samples:
+        idle = counted.same
+    for i in idle - found:
         if self.store:
-            self.store.note(i, "noop", UNUSED)
-    return found | self.sweep.counted.unused
+            self.store.note(i, "noop", NO_EFFECT)
+    return found | idle
 
 
 def within(

@@ -28,6 +28,7 @@ from ..analysis.methods.registry import measured_method
 from sense_nb.analysis.results.result import (
     RANKED,
     SensitivityResult,
+    has_no_effect,
     layer_labels,
     most_norms,
     repaired_alone,
@@ -210,10 +211,11 @@ def measured_cells(
     metric: str | None,  # default: the first
     method: str,  # its name in the result
 ) -> pd.DataFrame:  # rows of the table, with its index
-    "The cells of a method that a plan may choose: measured, with a finite drop."
+    "The cells of a method that a plan may choose: measured, with a finite drop, also where no output changed."
     cells = res.cells(metric, method)
     finite = np.isfinite(cells["drop"].astype(float))  # what loses infinitely much is no choice
-    return cells[cells["status"].isin(RANKED) & finite & (cells["level"] > 0)]
+    known = cells["status"].isin(RANKED) | has_no_effect(cells)
+    return cells[known & finite & (cells["level"] > 0)]
 
 
 def _curve_of(rows: pd.DataFrame, stronger: int) -> tuple[list[float], list[float]]:

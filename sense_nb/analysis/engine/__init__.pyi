@@ -15,7 +15,6 @@ from .full_model import call as call
 from .full_model import changed_in_place as changed_in_place
 from .full_model import hooked as hooked
 from .full_model import reached_past as reached_past
-from .full_model import read_on as read_on
 from .capture_cost import ForwardCost as ForwardCost
 from .capture_cost import forced_way as forced_way
 from .capture_cost import why_in_full as why_in_full
@@ -67,7 +66,6 @@ __all__ = [
     "UNSTEADY", "Unions", "VERIFY", "Verification", "add_hooks", "all_finite", "at_inputs", "beyond_repair",
     "call", "change_of", "changed_entries", "changed_in_place", "check_baseline", "clashes",
     "coupled_together", "digest", "forced_way", "freed_after", "hooked", "joint_summary", "merged",
-    "n_batches", "n_samples", "nodes_of", "plain_values", "reached_past", "read_on", "repaired_variants",
-    "repairing", "sweep", "sweep_function", "unchanged_values", "varying_sizes", "where_lost", "why_in_full",
-    "without_channels",
+    "n_batches", "n_samples", "nodes_of", "plain_values", "reached_past", "repaired_variants", "repairing",
+    "sweep", "sweep_function", "unchanged_values", "varying_sizes", "why_in_full", "without_channels",
 ]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
-from .full_model import FullModel, changed_in_place, read_on
+from .full_model import FullModel, changed_in_place
 from .loader_sweep import NO_GRAPH, UNSTEADY, ProgressBar, Sweep, check_baseline
 from .replay import Replay, digest, plain_values
 from .verification import ExecutionMode
@@ -116,7 +116,6 @@ class _First(NamedTuple):
     kind: str  # of the model's proof
     outputs: list[str]  # a digest of each
     seconds: float  # that it took
-    inputs: Inputs | None  # of the first forward that shows them
 
 
 def _first_evaluation(
@@ -140,26 +139,20 @@ def _first_evaluation(
             _outputs(m, evaluate),
         ):
             baseline, took = timed(m)
-        given = _inputs_of(calls)
-        proof = prove(prepared, given) if given else Proof(apart)
+        given = next(filter(None, calls), None)
+        proof = prove(prepared, Inputs(*given)) if given else Proof(apart)
         apart = proof.apart or (_STATEFUL if proof.kind == "keeps state" else "")
         if not any(calls) and (own_way := copies_itself(model)):
             apart = f"none of its calls could be compared with those of a copy{own_way}"
     except CaptureError as e:
         apart = str(e)  # a model that cannot be copied is changed itself
     if calls and not apart:
-        return _First(baseline, False, apart, proof.kind, outputs, took, _inputs_of(calls))
+        return _First(baseline, False, apart, proof.kind, outputs, took)
     with _calls(model) as calls, _changed(prepared, {}, True) as m, _digests(m) as outputs:
         baseline, took = timed(m)
     if not calls:
         raise EvaluationError(_NEVER_RAN)
-    return _First(baseline, True, apart, proof.kind, outputs, took, _inputs_of(calls))
-
-
-def _inputs_of(calls: list) -> Inputs | None:
-    "The inputs of the first call that shows them."
-    given = next(filter(None, calls), None)
-    return Inputs(*given) if given else None
+    return _First(baseline, True, apart, proof.kind, outputs, took)
 
 
 def _why_changed(apart: str) -> str:
@@ -212,14 +205,13 @@ class _Values:
         replay: Replay | None,
         stored: Callable,
         keep: Callable,
-        note_unused: Callable,
+        note_same: Callable,
     ):
         self.model, self.evaluate, self.first, self.replay = model, evaluate, first, replay
-        self.stored, self.keep, self.note_unused = stored, keep, note_unused
+        self.stored, self.keep, self.note_same = stored, keep, note_same
         self.notes: dict[int, str] = {}  # variant -> why it has no number
         self.full: list[int] = []  # variants that were evaluated in full
         self.same: set[int] = set()  # variants that changed no output
-        self.unused: set[int] = set()  # those of weights that no forward reads
         self.not_run = 0  # calls in which the function did not run the model
 
     def values(self, i: int, v: Variant) -> dict[str, float] | None:
@@ -230,21 +222,17 @@ class _Values:
         if known := self.stored(i):
             return known
         if self.replay and (known := self.replay.values(i)):
-            if i in self.replay.unused:
-                self.note_unused(i)
+            if i in self.replay.same:
+                self.note_same(i)
             self.keep(i, known)
             return known
-        given, read = self.first.inputs, False
         with _changed(self.model, v.make(), self.first.in_place, v.hooks) as m:
             with _digests(m) as outputs:
                 found = self.evaluate.value(m)
             self.not_run += bool(self.first.outputs) and not outputs
-            if same := bool(outputs) and (outputs, found) == (self.first.outputs, self.first.baseline):
-                self.same.add(i)
-                read = given is not None and bool(read_on(m, given, {i: v}))
-        if same and not read:
-            self.unused.add(i)
-            self.note_unused(i)
+        if outputs and (outputs, found) == (self.first.outputs, self.first.baseline):
+            self.same.add(i)
+            self.note_same(i)
         self.keep(i, found)
         self.full.append(i)
         return found
@@ -257,7 +245,7 @@ def sweep_function(
     bar: ProgressBar,  # progress
     stored: Callable = lambda i: None,  # variant (None: the unchanged model) -> known values
     keep: Callable = lambda i, values: None,  # called with the measured values
-    note_unused: Callable = lambda i: None,  # called before, for a variant that changed no output
+    note_same: Callable = lambda i: None,  # called before, for a variant that changed no output
     # why a variant need not be measured, given the values so far
     skip: Callable = lambda i, values, baseline: "",
     way: ExecutionMode = ExecutionMode(),  # what is compared with full evaluations
@@ -275,7 +263,7 @@ def sweep_function(
     replay = None
     if not in_place and first.kind != "unrepeatable":
         replay = Replay(prepared, evaluate, variants, baseline, stored, progress.by, way=way)
-    cells = _Values(prepared, evaluate, first, replay, stored, keep, note_unused)
+    cells = _Values(prepared, evaluate, first, replay, stored, keep, note_same)
     values, rows, nothing = [], {}, dict.fromkeys(baseline, float("nan"))
     for i, v in enumerate(variants):
         values.append(baseline)
@@ -287,8 +275,8 @@ def sweep_function(
         progress.to(i + 1)
         bar.set_postfix_str(progress_text(len(variants), i + 1, len(variants), "cells"), False)
     evaluate.remarks = [r for r in evaluate.remarks if r != _NOT_RUN and not r.startswith(_SAME)]
-    unused = cells.unused | (replay.unused if replay and replay.replayed else set())
-    changed = [values[i] for i, v in enumerate(variants) if v.changed and i not in unused | cells.same]
+    same = cells.same | (replay.same if replay and replay.replayed else set())
+    changed = [values[i] for i, v in enumerate(variants) if v.changed and i not in same]
     changed = [found for found in changed if found is not nothing]
     constant = [k for k, v in baseline.items() if all(found[k] == v for found in changed)]
     if len(changed) > 1 and constant:
@@ -315,4 +303,4 @@ def sweep_function(
         evaluations=sum(v.changed for v in variants) - done,
         verified=replay.verification.summary() if replay and done else dict(by="full evaluation"),
     )
-    return Sweep(baseline, values, cells.notes, unused, info | timed, rows)
+    return Sweep(baseline, values, cells.notes, same, info | timed, rows)

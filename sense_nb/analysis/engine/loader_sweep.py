@@ -21,7 +21,7 @@ from torch.utils import _pytree as pytree
 from torch.utils.data import DataLoader, IterableDataset
 
 from .capture_cost import why_in_full
-from .full_model import FullModel, call, changed_in_place, read_on
+from .full_model import FullModel, call, changed_in_place
 from .shared_prefix import Replacements, SharedPrefix
 from .verification import ExecutionMode, KeepsState, Verification
 from ..evaluation.base import Evaluation, MetricTally
@@ -34,7 +34,7 @@ from sense_nb.model.graph.ir import (
     agreement,
     as_tensors,
     flatten_arguments,
-    max_difference,
+    is_same,
     output_digest,
     output_leaves,
 )
@@ -56,7 +56,7 @@ class Sweep:
     baseline: dict[str, float]  # metric -> value of the unchanged model
     values: list[dict[str, float]]  # the same for each variant; NaN if it has no value
     notes: dict[int, str] = field(default_factory=dict)  # variant -> why its value is not reliable
-    unused: set[int] = field(default_factory=set)  # variants of weights that the forward does not read
+    same: set[int] = field(default_factory=set)  # variants that changed no output
     info: dict = field(default_factory=dict)  # way, reason, samples, replaced, ...
     # (variant, metric) -> what is known beyond the value: low, high, n, status, note
     rows: dict[tuple[int, str], dict] = field(default_factory=dict)
@@ -155,14 +155,15 @@ class Counted:
 
     base: MetricTally
     tallies: dict[int, MetricTally]
-    unused: set[int]  # variants whose weights no forward has read, or that changed no output, so far
+    same: set[int]  # variants that changed no output so far
+    unused: set[int]  # those of weights that no graph reads, so that they stay the same
     lost: dict[int, str] = field(default_factory=dict)  # variant -> why it has no number
 
     def result(self, variants: int) -> Sweep:
         "Metrics of the variants; a variant that changes nothing has the baseline's."
         baseline = self.base.values()
         check_baseline(baseline, self.base.nans)
-        res = Sweep(baseline, [baseline] * variants, unused=self.unused)
+        res = Sweep(baseline, [baseline] * variants, same=self.same)
         for i, tally in self.tallies.items():
             res.values[i] = dict.fromkeys(baseline, float("nan")) if i in self.lost else tally.values()
             if tally.nans:
@@ -204,7 +205,7 @@ class LoaderSweep:
         self.active = self.changed  # those that run now
         self.costs, self.batches = dict.fromkeys(self.changed, 1), 0
         tallies = {i: evaluate.tally() for i in self.changed}
-        self.counted = Counted(evaluate.tally(), tallies, set(self.changed))
+        self.counted = Counted(evaluate.tally(), tallies, set(self.changed), set(self.changed))
         self.own_code, self.verification = OwnCode(self.prepared), Verification(self.way)
         self.proof, self.note = Proof(), ""  # of the first batch; why numbers may differ in another run
         # where each cell has a pass: fingerprints of batches, and their targets with the unchanged outputs
@@ -270,6 +271,9 @@ def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
         self.weigh([prefix.cost(j) for j in range(len(ids))])
     unused, active = [ids[j] for j in prefix.unused], set(self.active)
     self.counted.unused &= set(unused)
+    same = self.counted.same & active - set(unused)
+    with exact_kernels():
+        unchanged = prefix.graph(*cloned(inputs.args), **cloned(inputs.kwargs)) if same else None
     kinds = {i: prefix.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].standalone}
     chosen = self.verification.chosen(self.batches, kinds)
 
@@ -278,6 +282,8 @@ def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
             return base.append(out)
         if ids[j] in chosen:
             compare[ids[j]] = cloned(out)
+        if ids[j] in same and not is_same(unchanged, out):
+            self.counted.same.discard(ids[j])
         self.count(ids[j], out, target)
 
     with exact_kernels():
@@ -330,7 +336,7 @@ def by_full_model(self: LoaderSweep, inputs: Inputs, target: object) -> None:
     target = self.evaluate.paired(target, own)
     self.count(None, own, target)
     base = cloned(output_leaves(own))
-    if self.ran.cheaper and self.counted.unused:
+    if self.ran.cheaper and self.counted.same:
         with exact_kernels():
             base = cloned(output_leaves(call(full.copy, inputs, self.batches)))
     for i in self._standalone():
@@ -338,21 +344,13 @@ def by_full_model(self: LoaderSweep, inputs: Inputs, target: object) -> None:
         tensors = self.ran.made.of(v, {}) if self.ran.cheaper else v.make()
         with alike(), full.having(tensors, v.hooks) as m:
             out = call(m, inputs, self.batches)
-        if i in self.counted.unused and max_difference(base, output_leaves(out)):
-            self.counted.unused.discard(i)
+        if i in self.counted.same and not is_same(base, out):
+            self.counted.same.discard(i)
         self.ran.in_full.add(i)
         self.count(i, out, target)
     if not self.ran.cheaper:
         self._check_state(inputs, base, self.batches)
-    self._discard_read(full.copy, inputs)
-
-
-@patch
-def _discard_read(self: LoaderSweep, model: nn.Module, inputs: Inputs) -> None:
-    "Keep as unused only weights that a forward does not read: a dead layer changes no output either."
-    unused = {i: self.variants[i] for i in self.counted.unused & {*self.active}}
-    if self.batches == 0 and unused:
-        self.counted.unused -= read_on(model, inputs, unused)
+    self.counted.unused &= self.counted.same
 
 
 @patch
@@ -419,10 +417,8 @@ def by_passes(self: LoaderSweep, device: torch.device) -> None:
     for i in self._standalone():
         v = self.variants[i]
         if self._one_pass(i, v.make(), v.hooks, device) != base:
-            self.counted.unused.discard(i)
+            self.counted.same.discard(i)
         self.ran.in_full.add(i)
-    if self.proof.batch is not None:
-        self._discard_read(self.model, self.proof.batch[0])
     if self.note:
         return
     if self._one_pass(None, {}, {}, device, count=False) != base or not self._as_in_the_beginning():

@@ -28,7 +28,7 @@ from .verification import ExecutionMode, GraphMismatch, Verification
 from ..evaluation.sources import FunctionEval
 from ..methods.base import Variant
 from ...model.graph.export import cloned
-from ...model.graph.ir import Graph, Inputs, flatten_arguments, max_difference
+from ...model.graph.ir import Graph, Inputs, flatten_arguments, is_same, max_difference
 from ...model.graph.prepared import autocast_key, pool_of
 from ...model.graph.proof import prove
 from ...model.prepared import Prepared
@@ -163,7 +163,7 @@ class Replay:
         self.known, self.step, self.room = known, step, room
         self.full, self.pools, self.verification = FullModel(self.prepared), {}, Verification(way)
         self.group, self.replayed = _Group(), 0
-        self.unused: set[int] = set()  # variants of weights that no forward reads
+        self.same: set[int] = set()  # variants that changed no output
         self.seen: dict[str, int] = {}  # digest of inputs -> bytes of the output
         self.first: dict[str, float] = {}  # the function's values when the graph computes the outputs
         self.reason = self._why_not() or self._first_run(baseline)
@@ -228,7 +228,7 @@ class Replay:
         "Run the function once with all forks of as many variants as memory suffices for, from the i-th on."
         size = max(1, self.room // max(1, sum(self.seen.values())))
         ids, prefixes, new = self._open(i)[:size], {}, 0
-        self.unused |= set(ids)
+        self.same |= set(ids)
         outputs = {j: {} for j in ids}
 
         def answer(inputs: Inputs, forward: Callable) -> object:
@@ -246,13 +246,15 @@ class Replay:
             # the unchanged model's output where the forward does not use the tensor
             for k, j in enumerate(ids):
                 outputs[j][key] = found.get(k, found[None])
-            self.unused -= {ids[k] for k in found if k is not None}
+            self.same -= {
+                ids[k] for k, out in found.items() if k is not None and not is_same(found[None], out)
+            }
             return found[None]
 
         with self.full.having({}) as m, _asking(m, answer):
             values = self.evaluate.value(m)
         if not (prefixes or new):
-            self.unused -= set(ids)
+            self.same -= set(ids)
             self.reason = "the function did not run the model when it was called again"
             return
         different = (

@@ -59,7 +59,6 @@ from .base import Amount as Amount
 from .base import Method as Method
 from .base import ReadThrough as ReadThrough
 from .base import Structure as Structure
-from .base import UNUSED as UNUSED
 from .base import Variant as Variant
 from .base import bits_each as bits_each
 from .base import misfit as misfit
@@ -151,17 +150,17 @@ __all__ = [
     "GRANULARITIES", "Gradient", "GradientScore", "Group", "HOW", "Head", "INPUTS", "LowRank", "MEASURED",
     "METHODS", "MeanActivation", "Method", "NF4", "NM", "NoScore", "Noise", "NumberFormat", "ORDERS", "PARTS",
     "Quantize", "ROUNDING", "ReadThrough", "Recipe", "Remove", "Restored", "RoundedInput", "RoundingMethod",
-    "ScoredMethod", "SecondMoments", "Slice", "SparseGPT", "Structure", "Taylor", "UNUSED", "Variant",
-    "Wanda", "WeightMethod", "Zeroed", "alike", "as_calibration", "as_matrix", "as_method", "awq_factors",
-    "behind", "bias_of", "bits_each", "by_channel", "channel_dim", "check_bits", "check_calibration",
-    "check_levels", "chunks", "classes_of_filters", "dynamic_values", "expert_reads", "factor_cost",
-    "factor_layer", "few_tokens", "fpgm", "from_matrix", "gptq", "granularity", "grouped", "has_moments",
-    "has_patches", "head_indices", "input_format", "input_rows", "integers", "inverse_factor", "is_format",
-    "is_transposed", "l1", "l2", "lamp", "mask_of", "measured", "measured_method", "method_with",
-    "methods_of", "misfit", "moment_sizes", "moments_layer", "moments_name", "moments_of", "not_collected",
-    "not_oriented", "number_format", "observe", "observing", "one_per_tensor", "output_rows", "patches",
-    "per_output", "projections", "quantized", "random_score", "ranges", "recipe", "register_method",
-    "removal_steps", "rounded_input", "score", "sparse_rows", "spread_over", "stable_seed", "stored_options",
-    "swept", "to_minifloat", "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes",
+    "ScoredMethod", "SecondMoments", "Slice", "SparseGPT", "Structure", "Taylor", "Variant", "Wanda",
+    "WeightMethod", "Zeroed", "alike", "as_calibration", "as_matrix", "as_method", "awq_factors", "behind",
+    "bias_of", "bits_each", "by_channel", "channel_dim", "check_bits", "check_calibration", "check_levels",
+    "chunks", "classes_of_filters", "dynamic_values", "expert_reads", "factor_cost", "factor_layer",
+    "few_tokens", "fpgm", "from_matrix", "gptq", "granularity", "grouped", "has_moments", "has_patches",
+    "head_indices", "input_format", "input_rows", "integers", "inverse_factor", "is_format", "is_transposed",
+    "l1", "l2", "lamp", "mask_of", "measured", "measured_method", "method_with", "methods_of", "misfit",
+    "moment_sizes", "moments_layer", "moments_name", "moments_of", "not_collected", "not_oriented",
+    "number_format", "observe", "observing", "one_per_tensor", "output_rows", "patches", "per_output",
+    "projections", "quantized", "random_score", "ranges", "recipe", "register_method", "removal_steps",
+    "rounded_input", "score", "sparse_rows", "spread_over", "stable_seed", "stored_options", "swept",
+    "to_minifloat", "token_masks", "truncated", "ungrouped", "units_removed", "weakest_classes",
     "weight_rows", "weights_made", "why_nothing", "with_data", "without_padding", "zeroed_copy",
 ]

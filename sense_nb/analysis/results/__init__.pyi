@@ -3,6 +3,7 @@
 from .schema import COLUMNS as COLUMNS
 from .schema import FLOATS as FLOATS
 from .schema import INTEGERS as INTEGERS
+from .schema import NO_EFFECT as NO_EFFECT
 from .schema import RANGES as RANGES
 from .schema import STATUSES as STATUSES
 from .schema import UNITS as UNITS
@@ -36,6 +37,7 @@ from .result import count_parts as count_parts
 from .result import drops_beyond_repair as drops_beyond_repair
 from .result import format_drop as format_drop
 from .result import format_number as format_number
+from .result import has_no_effect as has_no_effect
 from .result import is_removed as is_removed
 from .result import layer_labels as layer_labels
 from .result import most_norms as most_norms
@@ -68,13 +70,14 @@ from .summary import verified_text as verified_text
 
 __all__ = [
     "COLUMNS", "Comparison", "DISTILLER_COLUMNS", "FLOATS", "FOLDS", "Fact", "INTEGERS", "LayerTable",
-    "RANGES", "RANKED", "REPAIRED", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT", "UNITS",
-    "accuracy_unit", "approximate_cells", "base_metric", "beyond_repair_alone", "beyond_text", "check_info",
-    "compare", "count_cells", "count_parts", "csv_lines", "drop_format", "drop_name", "drops_beyond_repair",
-    "fact_text", "format_drop", "format_number", "higher_is_better", "how_computed", "is_removed",
-    "layer_labels", "layer_table", "level_text", "listed", "merge", "most_norms", "possible_drops_of",
-    "read_paddleslim", "read_table", "read_table_file", "reasons_text", "remarks_of", "removes_parts",
-    "repaired_alone", "repaired_alone_fact", "repaired_value", "resolve_choice", "shown_unit", "signed_drop",
-    "split_parameter_name", "spoken_name", "spread", "status_of_value", "strongest_level", "summary_text",
-    "table_by_block", "tidy", "took_text", "verified_text", "write_table",
+    "NO_EFFECT", "RANGES", "RANKED", "REPAIRED", "STATUSES", "SensitivityResult", "TABLE_CSS", "TIDY_FORMAT",
+    "UNITS", "accuracy_unit", "approximate_cells", "base_metric", "beyond_repair_alone", "beyond_text",
+    "check_info", "compare", "count_cells", "count_parts", "csv_lines", "drop_format", "drop_name",
+    "drops_beyond_repair", "fact_text", "format_drop", "format_number", "has_no_effect", "higher_is_better",
+    "how_computed", "is_removed", "layer_labels", "layer_table", "level_text", "listed", "merge",
+    "most_norms", "possible_drops_of", "read_paddleslim", "read_table", "read_table_file", "reasons_text",
+    "remarks_of", "removes_parts", "repaired_alone", "repaired_alone_fact", "repaired_value",
+    "resolve_choice", "shown_unit", "signed_drop", "split_parameter_name", "spoken_name", "spread",
+    "status_of_value", "strongest_level", "summary_text", "table_by_block", "tidy", "took_text",
+    "verified_text", "write_table",
 ]

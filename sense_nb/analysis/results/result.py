@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['REPAIRED', 'RANKED', 'TABLE_CSS', 'SensitivityResult', 'layer_labels', 'spoken_name', 'resolve_choice',
            'repaired_alone', 'drops_beyond_repair', 'beyond_repair_alone', 'repaired_value', 'beyond_text',
-           'most_norms', 'format_number', 'format_drop', 'count_cells', 'approximate_cells', 'is_removed',
-           'removes_parts', 'count_parts']
+           'most_norms', 'has_no_effect', 'format_number', 'format_drop', 'count_cells', 'approximate_cells',
+           'is_removed', 'removes_parts', 'count_parts']
 
 # %% ../../../nbs/analysis/results/04_result.ipynb #45714545
 import hashlib
@@ -24,6 +24,7 @@ from pandas.io.formats.style import Styler
 
 from sense_nb.analysis.results.schema import (
     COLUMNS,
+    NO_EFFECT,
     STATUSES,
     higher_is_better,
     possible_drops_of,
@@ -367,6 +368,11 @@ def table(
 RANKED = ("exact", "estimated")
 
 
+def has_no_effect(cells: pd.DataFrame) -> pd.Series:
+    "Whether the weights of each cell changed, and no output did: a plan may take it, at a drop of 0."
+    return (cells["status"] == "noop") & cells["note"].str.contains(NO_EFFECT, regex=False)
+
+
 def _ranked_levels(cells: pd.DataFrame, level: float | None, known: list[float]) -> list[float]:
     "The levels to rank by: the given one, or those that every layer has; `TableError` where there is none."
     if level is not None:
@@ -436,7 +442,7 @@ def format_drop(
 
 _WITHOUT_NUMBERS = {
     "unprunable": "left alone",
-    "noop": "with nothing to change",
+    "noop": "without effect",
     "skipped": "not measured",
     "failed": "failed",
 }

@@ -23,6 +23,7 @@ from sense_nb.analysis.results.result import (
     count_parts,
     format_drop,
     format_number,
+    has_no_effect,
     is_removed,
     repaired_value,
     resolve_choice,
@@ -93,7 +94,7 @@ def _row(cells: pd.DataFrame, level: float, limit: float) -> dict:
     if len(here):
         row |= dict(here.iloc[0][["params", "status", "drop", "least", "most"]])
     up_to, undecided = math.nan, False
-    for cell in cells[cells["status"] != "noop"].itertuples():
+    for cell in cells[(cells["status"] != "noop") | cells["most"].notna()].itertuples():
         if not cell.most <= limit + 1e-12:  # also where it is not known
             undecided = not cell.least > limit + 1e-12
             break
@@ -166,7 +167,7 @@ class LayerTable:
     def _drop(self, row, write: Callable[[float], str]) -> str:
         "A drop with its interval, or why there is none."
         if math.isnan(row.drop):
-            return "nothing removed" if row.status == "noop" else row.status
+            return "no effect" if row.status == "noop" else row.status
         number, *ends = map(write, (row.drop, row.least, row.most))
         return f"{number} ({ends[0]} to {ends[1]})" if row.least < row.most else number
 
@@ -210,7 +211,8 @@ def layer_table(
     ends = {
         c: cells[end].where(cells["status"] == "estimated") for c, end in (("least", "low"), ("most", "high"))
     }
-    cells = cells.assign(**{c: end.fillna(cells["drop"]) for c, end in ends.items()})
+    least = cells["drop"].mask(has_no_effect(cells), 0.0)
+    cells = cells.assign(**{c: end.fillna(least) for c, end in ends.items()})
     counts = known.groupby("level")["label"].nunique()
     common = sorted(counts.index[counts == counts.max()])
     k, limit, of = len(common) // 2, 0.0, "baseline"  # a predicted score has nothing to compare it with

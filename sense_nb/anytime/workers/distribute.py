@@ -61,6 +61,7 @@ def _by_one(model: nn.Module | Prepared, proof: Proof) -> str:
 
 def _learn(sweep: LoaderSweep, seen: dict, hows: list) -> None:
     "Add what a worker saw to the sweep."
+    sweep.counted.same &= seen["same"]
     sweep.counted.unused &= seen["unused"]
     sweep.counted.lost |= seen["lost"]
     sweep.verification.join(seen["verification"])
@@ -160,7 +161,7 @@ def spread_cells(
     way: ExecutionMode | None = None,  # how variants are run, and what is compared
     stored: Callable = lambda i: None,  # variant (None: the unchanged model) -> values that are known
     keep: Callable = lambda i, values: None,  # called with what was measured
-    note_unused: Callable = lambda i: None,  # called before, for a variant that changed no output
+    note_same: Callable = lambda i: None,  # called before, for a variant that changed no output
     skip: Callable | None = None,  # variants -> `skip` of `sweep_function`
 ) -> Sweep:  # as of one process
     """Variants divided among processes.
@@ -180,7 +181,7 @@ def spread_cells(
             bar,
             stored,
             keep,
-            note_unused,
+            note_same,
             *([skip(variants)] if skip else []),
             way=way,
         )
@@ -203,8 +204,8 @@ def spread_cells(
                 )
             for j, i in enumerate(pieces[k]):
                 if i in todo and j not in res.notes and (j, next(iter(base))) not in res.rows:
-                    if j in res.unused:
-                        note_unused(i)
+                    if j in res.same:
+                        note_same(i)
                     keep(i, res.values[j])
             parts[k] = res
             bar.update(1)
@@ -219,7 +220,7 @@ def _joined_cells(pieces: Sequence[Sequence[int]], parts: Sequence[Sweep]) -> Sw
     for ids, p in zip(pieces, parts, strict=True):
         res.values += p.values
         res.notes |= {ids[j]: note for j, note in p.notes.items()}
-        res.unused |= {ids[j] for j in p.unused}
+        res.same |= {ids[j] for j in p.same}
         res.rows |= {(ids[j], m): row for (j, m), row in p.rows.items()}
     # in a process that ran before, it may no longer show that numbers depend on earlier runs
     unsteady = next((row for row in res.rows.values() if row.get("status") == "estimated"), None)

@@ -250,7 +250,8 @@ _no_bar = partial(progress_bar, None, 0, shown=False)  # nobody looks at a worke
 def _seen(sweep: LoaderSweep) -> dict:
     "What a worker's sweep found out besides numbers."
     counted = sweep.counted
-    return dict(unused=counted.unused, lost=counted.lost, how=sweep.how(), verification=sweep.verification)
+    found = dict(same=counted.same, unused=counted.unused, lost=counted.lost)
+    return found | dict(how=sweep.how(), verification=sweep.verification)
 
 
 def _summed(tally: MetricTally) -> tuple:

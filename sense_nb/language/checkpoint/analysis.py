@@ -66,7 +66,7 @@ from .statistics import StreamedCalibration, asks_calibration
 from .tensors import CheckpointError
 from ..label_shift import for_batches, for_own_loss
 from ..tokens import vocabulary_of
-from ...model.graph.ir import Graph, max_difference
+from ...model.graph.ir import Graph, is_same, max_difference
 from ...model.prepared import Prepared
 from ...model.select import EvaluationError, Target
 from ...topology.dependency import ChannelDependency
@@ -336,6 +336,8 @@ class StreamedSweep(ShardSweep):
                 at, part, now = k, -1, {}
             if i == UNCHANGED:
                 part, reference = part + 1, self.evaluate.pick(out)
+            elif i in self.counted.same and not is_same(reference, self.evaluate.pick(out)):
+                self.counted.same.discard(i)
             positions = wanted[k][part]
             self._verify(i, read[k][0], seeds[k], out, active, positions)
             values = self._values(out, read[k][1], reference, positions)

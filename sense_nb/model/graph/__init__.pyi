@@ -11,6 +11,7 @@ from .ir import as_inputs as as_inputs
 from .ir import as_tensors as as_tensors
 from .ir import batch_size as batch_size
 from .ir import flatten_arguments as flatten_arguments
+from .ir import is_same as is_same
 from .ir import max_difference as max_difference
 from .ir import op_name as op_name
 from .ir import output_digest as output_digest
@@ -78,9 +79,9 @@ __all__ = [
     "captured_graph", "changed_weights", "check_random", "cloned", "compare_copy", "exported", "find_blocks",
     "fingerprint_batches", "fingerprint_code", "fingerprint_data", "fingerprint_graph", "fingerprint_metric",
     "fingerprint_option", "fingerprint_weights", "flatten_arguments", "fold_written", "graph_of",
-    "inline_blocks", "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional", "max_difference",
-    "no_cast_cache", "op_name", "oriented_targets", "other_weights", "output_digest", "output_leaves",
-    "past_block", "place_of", "pool_of", "proof_with", "prove", "residual_branches", "shape_key", "size_hint",
-    "source", "structure_graph", "targets_of", "tell_inputs", "unchanged_output", "unused_layers",
-    "with_leading", "without_terms", "written_name",
+    "inline_blocks", "is_same", "kind_in_graph", "layer_of", "layouts_in_graph", "make_functional",
+    "max_difference", "no_cast_cache", "op_name", "oriented_targets", "other_weights", "output_digest",
+    "output_leaves", "past_block", "place_of", "pool_of", "proof_with", "prove", "residual_branches",
+    "shape_key", "size_hint", "source", "structure_graph", "targets_of", "tell_inputs", "unchanged_output",
+    "unused_layers", "with_leading", "without_terms", "written_name",
 ]

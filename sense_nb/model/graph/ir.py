@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['Ref', 'Node', 'size_hint', 'op_name', 'written_name', 'Inputs', 'as_tensors', 'as_inputs', 'batch_size',
-           'with_leading', 'InputForm', 'Graph', 'flatten_arguments', 'output_leaves', 'max_difference', 'Agreement',
-           'output_digest', 'agreement']
+           'with_leading', 'InputForm', 'Graph', 'flatten_arguments', 'output_leaves', 'is_same', 'max_difference',
+           'Agreement', 'output_digest', 'agreement']
 
 # %% ../../../nbs/model/graph/00_ir.ipynb #62cafbda
 import hashlib
@@ -374,6 +374,19 @@ def _same_value(a: Any, b: Any) -> bool:
     if type(a).__eq__ is object.__eq__ and not isinstance(a, type) and not callable(a):
         return True
     return a is b or bool(np.all(a == b)) or bool(np.all((a != a) & (b != b)))
+
+
+def is_same(a: Any, b: Any) -> bool:
+    "Whether two outputs are equal, found without memory for their difference; a NaN equals none."
+    xs, ys = output_leaves(a), output_leaves(b)
+    return len(xs) == len(ys) and all(map(_equal_leaves, map(_as_real, xs), map(_as_real, ys)))
+
+
+def _equal_leaves(x: Any, y: Any) -> bool:
+    "Whether two leaves are equal."
+    if not isinstance(x, Tensor) or not isinstance(y, Tensor):
+        return _same_value(x, y)
+    return x.dtype == y.dtype and torch.equal(x, y)
 
 
 def max_difference(a: Any, b: Any) -> float:

@@ -438,7 +438,7 @@ export class Explorer {
     const marks = [
       [(i) => statusOf(t, i) === "estimated", '<span class="sx-key est">faded: estimated</span>'],
       [(i) => !isRanked(t, i), '<span class="sx-key none">not measured</span>'],
-      [(i) => statusOf(t, i) === "noop", "<span>same: nothing removed</span>"],
+      [(i) => statusOf(t, i) === "noop", "<span>same: no effect</span>"],
       [(i) => statusOf(t, i) === "unprunable", "<span>keep: cannot be changed</span>"],
       [(i) => isRanked(t, i) && isZero(t, i), `<span>blank: ${noChange(t)} of ${escaped(t.metric.name)}</span>`],
     ].filter(([has]) => cells.some(has));

@@ -165,7 +165,7 @@ def _has_curves(cells: pd.DataFrame) -> bool:
 def _name_marks(ax: Axes, status: pd.Series) -> None:
     "Entries of the legend for squares and crosses, if there are some."
     if (status == "noop").any():
-        ax.plot([], [], **_NOOP, label="noop: nothing removed")
+        ax.plot([], [], **_NOOP, label="noop: no effect")
     missing = [s for s in HATCH if s != "noop" and (status == s).any()]
     if missing:
         ax.plot([], [], "x", color=NO_VALUE, label=", ".join(missing))

@@ -208,7 +208,7 @@ PAGE_COLOURS |= dict.fromkeys(("#808080", "grey", NO_VALUE), "var(--soft)")
 PAGE_COLOURS |= {NOT_SHARED: "var(--mid)", GRID: "var(--line)"}
 _DASHES, _MARKERS = ("-", "--", "-.", ":"), ("o", "s", "^", "D", "v", "P", "X")
 HATCH = {"noop": "...", "failed": "xxx", "skipped": "///", "unprunable": "\\\\\\"}
-_LEGEND = {"noop": "noop: nothing removed"}  # a status in words, where its name does not say it
+_LEGEND = {"noop": "noop: no effect"}  # a status in words, where its name does not say it
 # of drops, from none to beyond the last of `STEPS`; of a metric that got better. Heatmaps, the explorer and
 # the report have their colours from here
 HEAT = ("#fff8e6", "#fdeabd", "#fdd489", "#fbb454", "#ee8a3c", "#b8433a", "#6e1f52")

@@ -128,7 +128,7 @@ _WHOLE = "computed on the complete data set: no interval, evaluate all of the da
 
 @dataclass(frozen=True)
 class CellTable:
-    """What a table says besides the numbers of a sweep: `of` makes a result of them.
+    """What a table says besides the numbers of a sweep: `result` makes a result of them.
 
     `analyze` makes one before it measures, so that looks on the way and the end write the same table."""
 
@@ -140,7 +140,7 @@ class CellTable:
     methods: Mapping[str, dict] = field(default_factory=dict)  # of `stored_options`
 
     @property
-    def alone(self) -> np.ndarray:
+    def repairs(self) -> np.ndarray:
         "For each cell, the index of the unchanged model with its target's repair; -1 if there is none."
         places = {v.place: i for i, v in enumerate(self.variants) if v.method == REPAIRED}
         return np.array([places.get(v.place, -1) for v in self.variants if v.method != REPAIRED], int)
@@ -151,7 +151,7 @@ class CellTable:
         names = {m.name for m in self.measured.sample_metrics()}
         return [m.name for m in self.evaluate.sample_metrics() if m.name not in names]
 
-    def of(self, res: Sweep) -> SensitivityResult:
+    def result(self, res: Sweep) -> SensitivityResult:
         "A sweep as a table; metrics that were left out get rows that say so."
         info, records = self.evaluate.info(), []
         for i, (v, remark) in enumerate(zip(self.variants, self.remarks, strict=True)):
@@ -206,7 +206,7 @@ class Experiment:
         name, start = type(self.prepared.model).__name__, since or time.perf_counter()
         _log.info("%s: %d cells to measure by %r", name, len(variants), self.evaluate)
         table = self.table(variants)
-        res = table.of(self.swept(table, remarks, repair, start))
+        res = table.result(self.swept(table, remarks, repair, start))
         way, why = res.info.get("way"), res.info.get("reason")
         _log.info("measured in %s s, way: %s%s", res.info.get("seconds"), way, f" ({why})" if why else "")
         return res

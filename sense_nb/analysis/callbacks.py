@@ -134,7 +134,7 @@ class Callbacks:
     ):
         self.callbacks, self.study = _checked(callbacks), study
         self.result: SensitivityResult | None = None  # as far as it is known
-        self.alone: dict[int, SensitivityResult] = {}  # cells that were finished before any look, by number
+        self.early: dict[int, SensitivityResult] = {}  # cells that were finished before any look, by number
         self.reported: set[int] = set()  # finished cells
 
     def __bool__(self) -> bool:
@@ -165,10 +165,10 @@ class Callbacks:
 
     def _so_far(self) -> SensitivityResult | None:
         "The results so far: of the last look, or of cells finished before any look."
-        if self.result is not None or not self.alone:
+        if self.result is not None or not self.early:
             return self.result
-        tables = [self.alone[i].df for i in sorted(self.alone)]
-        return SensitivityResult(pd.concat(tables), next(iter(self.alone.values())).info)
+        tables = [self.early[i].df for i in sorted(self.early)]
+        return SensitivityResult(pd.concat(tables), next(iter(self.early.values())).info)
 
     def _failed(self, callback: object, name: str, error: Exception, known: SensitivityResult | None) -> str:
         measured = (
@@ -205,7 +205,7 @@ class Callbacks:
         result: SensitivityResult,  # result with only this cell
     ) -> None:
         "Call `on_cell` for a finished cell."
-        self.alone[i] = result
+        self.early[i] = result
         for rows in _cells(result):
             self._cell(i, rows)
 
@@ -217,7 +217,7 @@ class Callbacks:
     def again(self) -> None:
         "Report all cells again, because everything is measured again."
         self.reported.clear()
-        self.alone.clear()
+        self.early.clear()
 
     def end(
         self,

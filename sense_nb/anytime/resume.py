@@ -148,7 +148,7 @@ class StudyStore:
         self.evaluate = evaluate
         at = {k: i for i, k in self.keys.items() if i is None or not cells[i]["same"]}
         self.have, self.known = {}, {}  # as in `NumberStore`
-        self.told, self.pending = set(), []  # metrics that the study knows; shards that are not on disk yet
+        self.listed, self.pending = set(), []  # metrics that the study knows; shards that are not on disk yet
         self.unsaved = []  # values of samples that are not on disk yet
         # when the file was written last, and how many seconds it took
         self.at, self.took = time.perf_counter(), 0.0
@@ -168,7 +168,7 @@ class StudyStore:
         of more if the disk is slow. Raises `StudyError` if the file contradicts it."""
         # in their order, which the study keeps
         for m in dict.fromkeys(m for ms in numbers.values() for m in ms):
-            if m not in self.told:
+            if m not in self.listed:
                 self._introduce(m)
         self.pending.append(
             (shard, {(self.keys[i], m): v for i, ms in numbers.items() for m, v in ms.items()})
@@ -213,7 +213,7 @@ def _introduce(self: StudyStore, name: str) -> None:
     info = dict(base[base_metric(name, base)])
     if finish := getattr(m, "finish", None):
         info["finish"] = getattr(finish, "__name__", "function")
-    self.told.add(name)
+    self.listed.add(name)
     self.study.add_metric(name, fingerprint_metric(m.fn if m else self.evaluate.code), info)
 
 

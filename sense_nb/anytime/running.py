@@ -355,15 +355,15 @@ class AnytimeExperiment(Experiment):
         metrics = _per_sample(self.evaluate).sample_metrics()
         names = [m.name for m in metrics]
         ranks = [dict.fromkeys(names, float(i)) for i in range(len(variants))]
-        known = table.of(Sweep(dict.fromkeys(names, 0.0), ranks))
+        known = table.result(Sweep(dict.fromkeys(names, 0.0), ranks))
         dep = dependency_of(self.prepared, self.example())
         judge, within = PlanJudge(known, dep, stop.budgets, names[0], stop.ties), float(stop.within or 0)
 
-        repairs = table.alone
+        repairs = table.repairs
 
         def judged(res: Sweep, tables: np.ndarray) -> list[Verdict]:
             tables = beyond_repair(tables, tables, repairs)
-            return judge.judged(table.of(res), tables, within, stop.rel)
+            return judge.judged(table.result(res), tables, within, stop.rel)
 
         return judged
 
@@ -375,7 +375,7 @@ class AnytimeExperiment(Experiment):
         "The functions `show` and `tell` that `Anytime` calls at each look."
 
         def tell(res: Sweep, finished: Callable[[int], bool]) -> None:
-            self.callbacks.look(table.of(res), finished)
+            self.callbacks.look(table.result(res), finished)
 
         asks_for_looks = (lambda _: None) if self.callbacks.watch else None  # any function does
         return asks_for_looks, tell if self.callbacks else None
@@ -385,7 +385,9 @@ class AnytimeExperiment(Experiment):
         one = replace(
             table, variants=[table.variants[i]], remarks=[table.remarks[i]], measured=table.evaluate
         )
-        self.callbacks.cell(i, one.of(Sweep(dict(baseline), [dict(values)], same={0} if unused else set())))
+        self.callbacks.cell(
+            i, one.result(Sweep(dict(baseline), [dict(values)], same={0} if unused else set()))
+        )
 
 
 def under_conditions(

@@ -134,9 +134,9 @@ def compared(
     return pd.DataFrame(rows)
 
 # %% ../../nbs/cli/07_demo.ipynb #1n5h0r7a
-def _points(top1: float, n: int, *of: float) -> str:
+def _points(top1: float, n: int, *accuracies: float) -> str:
     "An accuracy or a difference, in points, with the standard error of accuracies on n images."
-    error = sum(v * (1 - v) / n for v in of or [top1]) ** 0.5
+    error = sum(v * (1 - v) / n for v in accuracies or [top1]) ** 0.5
     return f"{100 * top1:.1f} ± {100 * error:.1f}"
 
 

@@ -150,15 +150,15 @@ def untouched(
         for m in model.modules():
             _containers(m.__dict__, held)
         tensors = {id(t): t for c, _ in held.values() for t in _entries(c) if isinstance(t, Tensor)}
-        kept = [_Kept(t) for t in tensors.values() if not nn.parameter.is_lazy(t)]
-        found = {id(v): v for _, kept in held.values() for v in _entries(kept) if isinstance(v, _GENERATORS)}
+        saved = [_Kept(t) for t in tensors.values() if not nn.parameter.is_lazy(t)]
+        found = {id(v): v for _, was in held.values() for v in _entries(was) if isinstance(v, _GENERATORS)}
         generators = [(g, state) for g in found.values() if (state := state_of(g)) is not None]
         try:
             yield model
         finally:
             _put_states_back(generators)
             with torch.no_grad():
-                for k in kept:
+                for k in saved:
                     k.put_back()
             for container, entries in held.values():
                 _put_back(container, entries)

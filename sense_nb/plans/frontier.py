@@ -287,7 +287,7 @@ def _uniform_channels(a: Allocator, method: str, n: int) -> list[Choice]:
         repair = alone_drop(options)
         drop = float(a.drops @ x + x @ (a.moot @ x) / 2) + repair
         info = dict(method=method, level=float(level))
-        res.append(Choice(options, drop, costs, info=info, alone=repair, metric=a.metric))
+        res.append(Choice(options, drop, costs, info=info, repair_drop=repair, metric=a.metric))
     return res
 
 

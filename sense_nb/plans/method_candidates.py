@@ -239,7 +239,7 @@ class PartCandidates(Candidates):
         drops are added up, so no other set is better. Cells of several removed together are left out."""
         each = {int(m[1]): drop for name, drop in drops.items() if (m := re.fullmatch(r"\w+\[(\d+)\]", name))}
         units = [u for u in units_of(context.dep.graph, self.method.what) if u.layer == context.layer]
-        if not units or not each or needs_all_heads(context.dep.graph, units[0].of):
+        if not units or not each or needs_all_heads(context.dep.graph, units[0].owner):
             return []
         res, all_of = [Candidate(None, 0.0, each=each)], len(units)
         for numbers in _sets(context.model, units[0], each):
@@ -261,12 +261,12 @@ def _is_listed(graph: Graph, block: str) -> bool:
 def _sets(model: nn.Module, unit: Unit, each: Mapping[int, float]) -> list[list[int]]:
     "Sets of numbers that can be removed: of each size, the one that loses least."
     order = sorted(each, key=lambda n: (each[n], n))
-    if not isinstance(unit.of, Attention):
-        most = most_experts(model, unit.of)
+    if not isinstance(unit.owner, Attention):
+        most = most_experts(model, unit.owner)
     elif unit.kind == "kv_head":
-        most = unit.of.kv_heads - 1
+        most = unit.owner.kv_heads - 1
     else:
-        return _even_sets(unit.of, each)
+        return _even_sets(unit.owner, each)
     return [sorted(order[:n]) for n in range(1, min(most, len(order)) + 1)]
 
 
@@ -294,20 +294,24 @@ def _even_sets(attention: Attention, each: Mapping[int, float]) -> list[list[int
 
 def _fewer(model: nn.Module, unit: Unit, numbers: Sequence[int]) -> Fewer:
     "What is left of tensors and operators when some heads or experts are cut out."
-    if not isinstance(unit.of, Attention):
-        return fewer_experts(model, unit.of, numbers)
+    if not isinstance(unit.owner, Attention):
+        return fewer_experts(model, unit.owner, numbers)
     heads = [h for n in numbers for h in query_heads(replace(unit, number=n))]
-    ungrouped = unit.of.heads == unit.of.kv_heads or unit.kind == "kv_head"
+    ungrouped = unit.owner.heads == unit.owner.kv_heads or unit.kind == "kv_head"
     whole = len(numbers) if ungrouped else _whole(unit, numbers)
-    return fewer_heads(model, unit.of, unit.of.heads - len(heads), unit.of.kv_heads - whole)
+    return fewer_heads(model, unit.owner, unit.owner.heads - len(heads), unit.owner.kv_heads - whole)
 
 
 def _whole(unit: Unit, numbers: Sequence[int]) -> int:
     "How many heads of keys and values go because all heads that share one do; 0 where none is shared."
-    if unit.kind != "head" or not isinstance(unit.of, Attention) or unit.of.heads == unit.of.kv_heads:
+    if (
+        unit.kind != "head"
+        or not isinstance(unit.owner, Attention)
+        or unit.owner.heads == unit.owner.kv_heads
+    ):
         return 0
-    shared = unit.of.heads // unit.of.kv_heads
-    return sum(set(range(g * shared, (g + 1) * shared)) <= set(numbers) for g in range(unit.of.kv_heads))
+    shared = unit.owner.heads // unit.owner.kv_heads
+    return sum(set(range(g * shared, (g + 1) * shared)) <= set(numbers) for g in range(unit.owner.kv_heads))
 
 # %% ../../nbs/plans/01_method_candidates.ipynb #df0e01c5
 _BUILT_IN: dict[type[Method], type[Candidates]] = {

@@ -68,7 +68,7 @@ class Option:
     group: str = field(default="", repr=False)  # index of the channel group, where its cells are of one
     repair: str = field(default="", repr=False)  # with which its cells were measured
     # drop that this repair causes alone, not part of `drop`, and how many numbers the repair changes
-    alone: tuple[float, int] = field(default=(0.0, 0), repr=False)
+    repair_drop: tuple[float, int] = field(default=(0.0, 0), repr=False)
     # of one of a layer's weights: the labels of all of them
     weights: tuple[str, ...] = field(default=(), repr=False)
 
@@ -141,7 +141,7 @@ def single_steps(
 
 def alone_drop(options: Iterable[Option]) -> float:
     "What a repair changes alone, taken for the option whose repair recomputes the most norms."
-    return most_norms(part.alone for o in options for part in o.parts)[0]
+    return most_norms(part.repair_drop for o in options for part in o.parts)[0]
 
 
 def monotone_drops(drops: Sequence[float] | np.ndarray) -> np.ndarray:  # not below 0, never falling
@@ -158,7 +158,7 @@ class _LayerCandidates:
     name: str
     candidates: list[Candidate]
     group: str = ""  # as the cells have it
-    alone: tuple[float, int] = (0.0, 0)  # as an option has it
+    repair_drop: tuple[float, int] = (0.0, 0)  # as an option has it
     options: Mapping = field(default_factory=dict)  # with which the cells were measured
     weights: tuple[str, ...] = ()  # as an option has them
 
@@ -211,7 +211,7 @@ def measured_cells(
     metric: str | None,  # default: the first
     method: str,  # its name in the result
 ) -> pd.DataFrame:  # rows of the table, with its index
-    "The cells of a method that a plan may choose: measured, with a finite drop, also where no output changed."
+    "The cells of a method that a plan may choose: with a finite drop, also where no output changed."
     cells = res.cells(metric, method)
     finite = np.isfinite(cells["drop"].astype(float))  # what loses infinitely much is no choice
     known = cells["status"].isin(RANKED) | has_no_effect(cells)
@@ -362,7 +362,7 @@ def _block_options(
             more: dict[str, Any] = dict(
                 group=f.group,
                 repair=repair,
-                alone=(0.0, 0) if c.level is None else f.alone,
+                repair_drop=(0.0, 0) if c.level is None else f.repair_drop,
                 weights=f.weights,
             )
             made.append(Option(block, f.layer, f.name, candidate, bool(f.channels), acts, **more))
@@ -424,7 +424,7 @@ def options_in(
     out its heads or experts, their drops are summed. Of nested removed parts (a block, its attention, blocks)
     one is chosen. Heads or experts that were measured separately are removed in the order of their drops,
     which are summed; their costs depend only on their number. Drops are those beyond what a repair changes
-    alone (`Option.alone`).
+    alone (`Option.repair_drop`).
     """
     scores, found, methods = channel_scores(dep), [], plan_methods(res)
     repairs = repaired_alone(res, metric)

@@ -42,8 +42,8 @@ def added_drops(options: Sequence[Option], plan: Plan) -> float:
         curve.add((len(o.candidate.gone) if o.candidate.units else o.at, o.drop))
         units[o.layer, o.method] = o.candidate.units
         parts.setdefault((o.layer, o.method), {}).update(o.candidate.each)
-        if o.alone[1]:
-            repaired[o.layer, o.method] = o.alone
+        if o.repair_drop[1]:
+            repaired[o.layer, o.method] = o.repair_drop
     for s in single_steps(options, plan.steps):
         if (s.layer, s.method) not in curves:
             known = [layer for layer, method in curves if method == s.method] or list(curves)

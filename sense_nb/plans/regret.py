@@ -334,7 +334,7 @@ class Verdict:
     sum_of_drops: float  # of single layers, by the table
     regret: float  # the largest over the other tables, at the most
     limit: float  # the largest regret that is accepted
-    alone: float = 0.0  # part of the sum: what a repair changes alone, once
+    repair_drop: float = 0.0  # part of the sum: what a repair changes alone, once
 
     @property
     def settled(self) -> bool:
@@ -349,10 +349,10 @@ class Verdict:
 
 def _repaired_now(option: Option, known: Mapping[tuple[str, str, int], float]) -> Option:
     "An option with what its repair changes alone as far as that is known now."
-    n = option.alone[1]
-    drop = known.get((option.layer, option.group, n), option.alone[0])
+    n = option.repair_drop[1]
+    drop = known.get((option.layer, option.group, n), option.repair_drop[0])
     tied = tuple(_repaired_now(o, known) for o in option.tied)
-    return replace(option, alone=(drop, n), tied=tied)
+    return replace(option, repair_drop=(drop, n), tied=tied)
 
 
 @dataclass(frozen=True)
@@ -422,7 +422,7 @@ class PlanJudge:
         if len(judged_by.tables) > 1:
             near = self._judged(now.solve(budget, False), judged_by, budget, relaxed)
             # how far from the best of its own table the quick plan may be
-            apart = near.sum_of_drops - near.alone - relaxed.lower(now.drops)
+            apart = near.sum_of_drops - near.repair_drop - relaxed.lower(now.drops)
             if apart <= near.limit < near.regret / 2:
                 return near
             if not any(o.candidate.which for o in self.a.untied):

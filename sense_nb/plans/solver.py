@@ -53,7 +53,7 @@ class Choice:
     costs: dict[str, float]
     gap: float | None = None  # 0: optimal for the sum; None: unknown
     info: dict = field(default_factory=dict)
-    alone: float = 0.0  # part of the sum: what a repair changes alone, once
+    repair_drop: float = 0.0  # part of the sum: what a repair changes alone, once
     metric: str = ""  # of the drops; of a table there is none
 
     @property
@@ -282,7 +282,7 @@ class Allocator(Problem):
             {n: c(x) for n, c in self.costs.items()},
             gap,
             dict(without=self.without) if self.without else {},
-            alone=repair,
+            repair_drop=repair,
             metric=self.metric,
         )
 
@@ -411,7 +411,7 @@ class _Bound:
         known one. The others are left out, as one huge drop would hide smaller ones from the solver."""
         if quick is None or self.each is None and a.moot.nnz:
             return np.arange(len(a.options))
-        own = quick.sum_of_drops - quick.alone
+        own = quick.sum_of_drops - quick.repair_drop
         if self.each is not None:
             return np.flatnonzero(no_worse(self.each, own, 1e-9 * (abs(own) + abs(self.below))))
         least = np.minimum.reduceat(a.drops, a.first)
@@ -457,7 +457,7 @@ def _with_gap(
     if not np.isfinite(below) and integer_program(a, limits) is None:
         below = lower_bound(a, limits, seconds)
     if np.isfinite(below):
-        own = quick.sum_of_drops - quick.alone
+        own = quick.sum_of_drops - quick.repair_drop
         quick.gap = max(0.0, own - below) / max(abs(own), 1e-12)
     return quick
 
@@ -485,7 +485,7 @@ def solve(
     quick, found = self.solution(taken) if self.fits(taken, limits) else None, None
     if exact or quick is None:
         found = _proven(self, limits, seconds, bound.within_reach(self, quick))
-    if quick is not None and (found is None or self.drop(found[0]) > quick.sum_of_drops - quick.alone):
+    if quick is not None and (found is None or self.drop(found[0]) > quick.sum_of_drops - quick.repair_drop):
         res = _with_gap(self, limits, quick, bound.below, seconds) if exact and found is None else quick
     elif found is None:
         raise BudgetError(f"no choice was found that meets {dict(budget)}, but one may exist")

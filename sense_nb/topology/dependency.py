@@ -340,7 +340,7 @@ def output_layers(self: ChannelDependency) -> list[str]:
     results = [
         r for r in self.graph.outputs if isinstance(r, Ref) and self.graph.nodes[r.slot].shape is not None
     ]
-    ids = [label.ravel() for r in results for label in self.flow.of(r)]
+    ids = [label.ravel() for r in results for label in self.flow.labels(r)]
     out = self.solution.classes[np.concatenate(ids)] if ids else []
     single = [
         a for group in self.groups if len(group.producers) == 1 for a in group.axes if a.role == "producer"

@@ -31,13 +31,13 @@ from sense_nb.topology.propagation import (
 def _norm(flow: Flow, x: Ref, params: Sequence, dims: Sequence[int]) -> Labels:
     "Align a value with the parameters of a norm that lie on the given dimensions."
     shape = flow.shape(x)
-    operands: list[Operand] = [(flow.of(x), shape, x)]
+    operands: list[Operand] = [(flow.labels(x), shape, x)]
     for param in params:
         if not isinstance(param, Ref):
             continue
-        for label in flow.of(param):
+        for label in flow.labels(param):
             flow.role(label, "norm")
-        labels = [_placed(label, dims, len(shape)) for label in flow.of(param)]
+        labels = [_placed(label, dims, len(shape)) for label in flow.labels(param)]
         sizes = [n if d in dims else 1 for d, n in enumerate(shape)]
         operands.append((labels, sizes, param))
     return align(flow, operands)
@@ -134,7 +134,7 @@ def _biased(flow: Flow, node: Node, labels: Labels, bias: Ref | None, dim: int) 
         return labels
     result_shape = flow.shape(node)
     shape = [n if d == dim else 1 for d, n in enumerate(result_shape)]
-    bias_labels = [_placed(label, [dim], len(shape)) for label in flow.of(bias)]
+    bias_labels = [_placed(label, [dim], len(shape)) for label in flow.labels(bias)]
     return align(flow, [(labels, result_shape, node), (bias_labels, shape, bias)])
 
 
@@ -151,7 +151,7 @@ def _matmul(flow: Flow, node: Node, a: Ref, b: Ref, **kwargs) -> Labels:
 @rule("addmm", "baddbmm")
 def _addmm(flow: Flow, node: Node, c: Ref, a: Ref, b: Ref, **kwargs) -> Labels:
     product = _matmul(flow, node, a, b)
-    return align(flow, [(product, flow.shape(node), node), (flow.of(c), flow.shape(c), c)])
+    return align(flow, [(product, flow.shape(node), node), (flow.labels(c), flow.shape(c), c)])
 
 
 @rule("einsum")
@@ -173,7 +173,7 @@ def _einsum(flow: Flow, node: Node, equation: str, operands: Sequence[Ref], *arg
 def _channels_of(flow: Flow, x: Ref, spatial: int) -> np.ndarray | None:
     "The ids of the channels of a convolution's input, in one row; `None` where it has none."
     dim, found = len(flow.shape(x)) - spatial - 1, None
-    for label in flow.of(x):
+    for label in flow.labels(x):
         if dim not in varies(label):
             flow.freeze([label], "its channels lie in a spatial dimension")
         elif found is not None:
@@ -185,7 +185,7 @@ def _channels_of(flow: Flow, x: Ref, spatial: int) -> np.ndarray | None:
 
 def _indices_along(flow: Flow, weight: Ref, dim: int) -> np.ndarray | None:
     "The ids of a weight along one dimension; `None` where it has none there."
-    found = [label for label in flow.of(weight) if dim in varies(label)]
+    found = [label for label in flow.labels(weight) if dim in varies(label)]
     for label in found[1:]:
         flow.freeze([label], "shares a dimension with the channels of another layer")
     if not found:
@@ -195,7 +195,7 @@ def _indices_along(flow: Flow, weight: Ref, dim: int) -> np.ndarray | None:
 
 def _outputs(flow: Flow, weight: Ref) -> np.ndarray | None:
     "The ids of a weight's outputs, which it produces; `None` where they are no channels."
-    found = [label for label in flow.of(weight) if 0 in varies(label)]
+    found = [label for label in flow.labels(weight) if 0 in varies(label)]
     if found:
         flow.role(found[0].ravel(), "producer")
     return _indices_along(flow, weight, 0)
@@ -260,7 +260,7 @@ def _group_count(flow: Flow, node: Node) -> int:
 def _is_mixed(flow: Flow, weight: Ref) -> bool:
     "Whether a kernel is cut from one dimension of other values, so that no input or output stands apart."
     of_model = isinstance(flow.graph.tensors.get(weight.slot), Tensor)
-    return not of_model and any(varies(label) >= {0, 1} for label in flow.of(weight))
+    return not of_model and any(varies(label) >= {0, 1} for label in flow.labels(weight))
 
 
 @rule("conv1d", "conv2d", "conv3d", "convolution")
@@ -283,7 +283,7 @@ def _conv_outputs(flow: Flow, weight: Ref, ids: np.ndarray | None, groups: int) 
     "The output channels of a convolution, with the channels that it reads linked."
     out = None if _is_mixed(flow, weight) else _outputs(flow, weight)
     if out is None:  # a kernel that the code makes
-        kernel = [label for label in flow.of(weight) if varies(label) & {0, 1}]
+        kernel = [label for label in flow.labels(weight) if varies(label) & {0, 1}]
         flow.freeze(kernel if ids is None else [ids, *kernel], _WITHOUT)
     elif groups == 1:
         _consume(flow, weight, 1, ids)
@@ -305,7 +305,7 @@ def _conv_transpose(
     spatial, ndim = len(flow.shape(weight)) - 2, len(flow.shape(node))
     ids = _channels_of(flow, x, spatial)
     if _is_mixed(flow, weight):
-        flow.freeze(flow.of(weight) if ids is None else [ids, *flow.of(weight)], _WITHOUT)
+        flow.freeze(flow.labels(weight) if ids is None else [ids, *flow.labels(weight)], _WITHOUT)
         return _biased(flow, node, [], bias, ndim - spatial - 1)
     out = _indices_along(flow, weight, 1)  # of one group
     inner = _consume(flow, weight, 0, ids)
@@ -332,9 +332,9 @@ def _sdpa(
     shape, ndim = flow.shape(query), len(flow.shape(query))
     if given(node).get("scale") is None and not flow.free:
         for x in (query, key):
-            flow.along(flow.of(x), [ndim - 1], "attention divides by the root of this size")
+            flow.along(flow.labels(x), [ndim - 1], "attention divides by the root of this size")
     along = "attention takes its channels as tokens"
-    queries, keys, values = (flow.along(flow.of(x), [ndim - 2], along) for x in (query, key, value))
+    queries, keys, values = (flow.along(flow.labels(x), [ndim - 2], along) for x in (query, key, value))
     if given(node).get("enable_gqa"):  # grouped queries: a key for several heads
         repeats = shape[-3] // flow.shape(key)[-3]
         keys, values = ([_repeated(a, repeats, ndim - 3) for a in labels] for labels in (keys, values))
@@ -345,7 +345,7 @@ def _sdpa(
     flow.reduced = before  # a product of zeros adds nothing
     by_head = (*shape[:-1], 1)
     if isinstance(mask, Ref):
-        mask_labels = [a for a in flow.of(mask) if not varies(a) & {a.ndim - 1, a.ndim - 2}]
+        mask_labels = [a for a in flow.labels(mask) if not varies(a) & {a.ndim - 1, a.ndim - 2}]
         scores = align(flow, [(scores, by_head, node), (mask_labels, flow.shape(mask), mask)])
     return align(flow, [(scores, by_head, node), (values, shape, value)])
 
@@ -361,7 +361,7 @@ _ALONG_SPACE = "its channels lie in a spatial dimension"
 @rule("pixel_shuffle")
 def _pixel_shuffle(flow: Flow, node: Node, x: Ref, factor: int, **kwargs) -> Labels:
     dim, res = len(flow.shape(node)) - 3, []
-    for label in flow.along(flow.of(x), [dim + 1, dim + 2], _ALONG_SPACE):
+    for label in flow.along(flow.labels(x), [dim + 1, dim + 2], _ALONG_SPACE):
         if dim in varies(label):  # (channels x places) -> (channels, places)
             label = label.reshape([*label.shape[:dim], -1, factor * factor, *label.shape[dim + 1 :]])
             label = flow.ch.link_along(label, [dim + 1]).squeeze(dim + 1)
@@ -372,14 +372,14 @@ def _pixel_shuffle(flow: Flow, node: Node, x: Ref, factor: int, **kwargs) -> Lab
 @rule("pixel_unshuffle")
 def _pixel_unshuffle(flow: Flow, node: Node, x: Ref, factor: int, **kwargs) -> Labels:
     dim = len(flow.shape(node)) - 3
-    labels = flow.along(flow.of(x), [dim + 1, dim + 2], _ALONG_SPACE)
+    labels = flow.along(flow.labels(x), [dim + 1, dim + 2], _ALONG_SPACE)
     return [_repeated(label, factor * factor, dim) for label in labels]
 
 
 @rule("im2col")
 def _im2col(flow: Flow, node: Node, x: Ref, kernel: Sequence[int], *args, **kwargs) -> Labels:
     ndim = len(flow.shape(x))
-    labels = flow.along(flow.of(x), [ndim - 2, ndim - 1], _ALONG_SPACE)
+    labels = flow.along(flow.labels(x), [ndim - 2, ndim - 1], _ALONG_SPACE)
     return [_repeated(label.reshape(label.shape[:-1]), int(np.prod(kernel)), ndim - 3) for label in labels]
 
 
@@ -388,7 +388,7 @@ def _col2im(
     flow: Flow, node: Node, x: Ref, size: Sequence[int], kernel: Sequence[int], *args, **kwargs
 ) -> Labels:
     ndim, res = len(flow.shape(x)), []
-    for label in flow.along(flow.of(x), [ndim - 1], _ALONG_SPACE):
+    for label in flow.along(flow.labels(x), [ndim - 1], _ALONG_SPACE):
         places = int(np.prod(kernel)) if ndim - 2 in varies(label) else 1
         patches = label.reshape(*label.shape[: ndim - 2], -1, places, 1)
         res.append(flow.ch.link_along(patches, [ndim - 1]))
@@ -398,7 +398,7 @@ def _col2im(
 @rule("channel_shuffle", "native_channel_shuffle")
 def _channel_shuffle(flow: Flow, node: Node, x: Ref, groups: int, **kwargs) -> Labels:
     res = []
-    for label in flow.of(x):
+    for label in flow.labels(x):
         if 1 in varies(label):
             split = label.reshape([label.shape[0], groups, -1, *label.shape[2:]])
             flow.ch.sliced.append(split)
@@ -411,7 +411,7 @@ def _channel_shuffle(flow: Flow, node: Node, x: Ref, groups: int, **kwargs) -> L
 def _glu(flow: Flow, node: Node, x: Ref, dim: int = -1, **kwargs) -> Labels:
     dim %= len(flow.shape(x))
     res = []
-    for label in flow.of(x):
+    for label in flow.labels(x):
         if dim in varies(label):
             half = flow.shape(x)[dim] // 2
             values, gates = (label[(slice(None),) * dim + (s,)] for s in (slice(half), slice(half, None)))
@@ -435,12 +435,12 @@ def _recurrent(
     # the weights (hidden, channels) that read the input, one for each direction
     first = [params[i * step] for i in range(directions)]
     for param in params:
-        flow.freeze([label for label in flow.of(param) if param not in first or 0 in varies(label)], why)
+        flow.freeze([label for label in flow.labels(param) if param not in first or 0 in varies(label)], why)
     for state in hidden:
-        flow.freeze(flow.of(state), why)
-    inputs = flow.along(flow.of(x), [0, 1], why)
+        flow.freeze(flow.labels(state), why)
+    inputs = flow.along(flow.labels(x), [0, 1], why)
     for weight in first:
-        for label in flow.of(weight):
+        for label in flow.labels(weight):
             if 1 in varies(label):
                 _read_recurrent(flow, label, inputs)
     return tuple([] for _ in node.val)

@@ -56,7 +56,7 @@ class Flow:
         node = value if isinstance(value, Node) else self.graph.nodes[value.slot]
         return cast(tuple, node.shape)
 
-    def of(self, argument: Any) -> Labels:
+    def labels(self, argument: Any) -> Labels:
         "Labels of an argument; those of a tensor of the model are made when it is first used."
         if not isinstance(argument, Ref):
             return []
@@ -215,7 +215,7 @@ def contract(
     all_params = all(map(flow.is_param, refs))
     operands = []
     for k, (ref, indices) in enumerate(zip(refs, letters, strict=True)):
-        labels = [_spread(label, indices, order) for label in flow.of(ref)]
+        labels = [_spread(label, indices, order) for label in flow.labels(ref)]
         sizes = dict(zip(indices, flow.shape(ref), strict=True))
         operands.append((labels, tuple(sizes.get(i, 1) for i in order), ref))
         if k == weight or weight is None and flow.is_param(ref) and not all_params:
@@ -312,11 +312,11 @@ def pointwise_rule(
     if node.op is torch.ops.aten.prelu.default and len(flow.shape(refs[0])) > 1:
         shape, (size, *_) = flow.shape(refs[0]), flow.shape(refs[1])
         ones = [1] * (len(shape) - 2)
-        slopes = [label.reshape([1, -1, *ones]) for label in flow.of(refs[1])]
-        return align(flow, [(flow.of(refs[0]), shape, refs[0]), (slopes, [1, size, *ones], refs[1])])
+        slopes = [label.reshape([1, -1, *ones]) for label in flow.labels(refs[1])]
+        return align(flow, [(flow.labels(refs[0]), shape, refs[0]), (slopes, [1, size, *ones], refs[1])])
     if node.op is torch.ops.aten.type_as.default:
         refs = refs[:1]
-    labels = align(flow, [(flow.of(r), _unrepeated(flow, r), r) for r in refs])
+    labels = align(flow, [(flow.labels(r), _unrepeated(flow, r), r) for r in refs])
     _follow_lengths(flow, node, refs, labels)
     return labels
 
@@ -377,7 +377,7 @@ def no_rule(
     labels = []
     for slot in node.reads:
         several = flow.env.get(slot)
-        labels += sum(several, []) if isinstance(several, tuple) else flow.of(Ref(slot))
+        labels += sum(several, []) if isinstance(several, tuple) else flow.labels(Ref(slot))
     if labels:
         flow.unknown.append((node, np.unique(np.concatenate([label.ravel() for label in labels]))))
         flow.freeze(labels, "goes into an operator without a rule")
@@ -398,7 +398,7 @@ def flow_through(graph: Graph, free: bool = False, known: Flow | None = None) ->
         flow.env[slot] = [] if slot in inside else _labels_after(flow, flow.node)
     for result in graph.outputs:
         if isinstance(result, Ref) and graph.nodes[result.slot].shape is not None:
-            for label in flow.of(result):
+            for label in flow.labels(result):
                 flow.ch.freeze(label, "is the model's output")
             flow.keep_lengths(result.slot, "is the model's output")
     return flow
@@ -408,7 +408,7 @@ def _labels_after(flow: Flow, node: Node) -> Labels | tuple[Labels, ...]:
     "Labels of an operator's result, or of each of its results."
     if node.slot in flow.shuffles:
         shuffle, order = flow.shuffles[node.slot], flow.shuffles[node.slot].order.numpy()
-        labels = flow.of(Ref(shuffle.start))
+        labels = flow.labels(Ref(shuffle.start))
         return [a.take(order, axis=shuffle.dim) if a.shape[shuffle.dim] > 1 else a for a in labels]
     apply = rule_of(node.op) or no_rule
     if apply is not pointwise_rule and node.shape is not None:

@@ -38,7 +38,7 @@ from sense_nb.topology.propagation import (
 )
 def _view(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
     old, new, res = flow.shape(x), flow.shape(node), []
-    for label in flow.of(x):
+    for label in flow.labels(x):
         reshaped = relabel(label, old, new)
         if len(varies(reshaped)) > len(varies(label)):
             flow.ch.sliced.append(reshaped)
@@ -54,14 +54,14 @@ def _permute(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
     marked = torch.empty(tuple(range(2, 2 + len(flow.shape(x)))), device="meta")
     permute = cast(OpOverload, node.op)
     order = [size - 2 for size in permute(marked, *args, **kwargs).shape]
-    return [label.transpose(order) for label in flow.of(x)]
+    return [label.transpose(order) for label in flow.labels(x)]
 
 
 @rule("expand", "expand_as", "broadcast_to")
 def _expand(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
     ndim = len(flow.shape(node))
     _note_repeats(flow, node, x)
-    return [label.reshape((1,) * (ndim - label.ndim) + label.shape) for label in flow.of(x)]
+    return [label.reshape((1,) * (ndim - label.ndim) + label.shape) for label in flow.labels(x)]
 
 
 def _note_repeats(flow: Flow, node: Node, x: Ref) -> None:
@@ -77,7 +77,7 @@ def _repeat(flow: Flow, node: Node, x: Ref, reps: Sequence[int], **kwargs) -> La
     ndim = max(len(reps), len(flow.shape(x)))
     reps, res = [1] * (ndim - len(reps)) + list(reps), []
     _note_repeats(flow, node, x)
-    for label in flow.of(x):
+    for label in flow.labels(x):
         label = label.reshape((1,) * (ndim - label.ndim) + label.shape)
         res.append(np.tile(label, [n if d in varies(label) else 1 for d, n in enumerate(reps)]))
     return res
@@ -89,21 +89,21 @@ def _repeat_interleave(flow: Flow, node: Node, x: Ref, n: int, dim: int | None =
         return no_rule(flow, node, x)
     dim %= len(flow.shape(x))
     _note_repeats(flow, node, x)
-    return [np.repeat(label, n if dim in varies(label) else 1, axis=dim) for label in flow.of(x)]
+    return [np.repeat(label, n if dim in varies(label) else 1, axis=dim) for label in flow.labels(x)]
 
 
 @rule("flip", "fliplr", "flipud")
 def _flip(flow: Flow, node: Node, x: Ref, dims: Sequence[int] | None = None, **kwargs) -> Labels:
     if dims is None:
         dims = [1 if "lr" in str(node.op) else 0]
-    return [np.flip(label, tuple(dims)) for label in flow.of(x)]
+    return [np.flip(label, tuple(dims)) for label in flow.labels(x)]
 
 
 @rule("roll")
 def _roll(flow: Flow, node: Node, x: Ref, shifts: Any, dims: Any = (), **kwargs) -> Labels:
     ndim = len(flow.shape(x))
     dims = [d % ndim for d in as_list(dims)] or range(ndim)
-    return flow.along(flow.of(x), dims, "is rolled by a fixed number")
+    return flow.along(flow.labels(x), dims, "is rolled by a fixed number")
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #d8ccb721
 def _part(label: np.ndarray, dim: int, at: slice) -> np.ndarray:
@@ -135,8 +135,8 @@ def _slice(
     else:
         at = slice(start, end, step)
     if not all(v is None or isinstance(v, int) for v in (at.start, at.stop, at.step)):
-        return flow.along(flow.of(x), [dim], "is cut at a computed place")
-    return _narrowed(flow, flow.of(x), dim, at)
+        return flow.along(flow.labels(x), [dim], "is cut at a computed place")
+    return _narrowed(flow, flow.labels(x), dim, at)
 
 
 @rule("chunk", "split", "split_with_sizes", "tensor_split", "unsafe_chunk", "unsafe_split")
@@ -144,11 +144,11 @@ def _split(flow: Flow, node: Node, x: Ref, sizes: Any, dim: int = 0, **kwargs) -
     dim %= len(flow.shape(x))
     lengths = [tuple(part.shape)[dim] for part in node.val]
     equal_parts = len(set(lengths)) == 1
-    for label in flow.of(x):
+    for label in flow.labels(x):
         if dim in varies(label) and equal_parts and not flow.free:
             flow.ch.balanced.append(np.moveaxis(label, dim, 0).reshape(len(lengths), -1))
     ends = np.cumsum([0, *lengths])
-    return tuple(_narrowed(flow, flow.of(x), dim, slice(start, end)) for start, end in pairwise(ends))
+    return tuple(_narrowed(flow, flow.labels(x), dim, slice(start, end)) for start, end in pairwise(ends))
 
 
 @rule("slice_scatter")
@@ -164,9 +164,9 @@ def _slice_scatter(
     **kwargs,
 ) -> Labels:
     dim %= len(flow.shape(x))
-    cut = [_part(label, dim, slice(start, end, step)) for label in flow.of(x)]
-    align(flow, [(cut, flow.shape(src), x), (flow.of(src), flow.shape(src), src)])
-    return flow.of(x)
+    cut = [_part(label, dim, slice(start, end, step)) for label in flow.labels(x)]
+    align(flow, [(cut, flow.shape(src), x), (flow.labels(src), flow.shape(src), src)])
+    return flow.labels(x)
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #23bb0f1b
 @rule("unbind")
@@ -178,7 +178,7 @@ def _unbind(flow: Flow, node: Node, x: Ref, dim: int = 0, **kwargs) -> tuple[Lab
 def _select(flow: Flow, node: Node, x: Ref, dim: int, index: Any, **kwargs) -> Labels:
     dim %= len(flow.shape(x))
     res = []
-    for label in flow.of(x):
+    for label in flow.labels(x):
         if dim not in varies(label):
             res.append(label.squeeze(dim))
         elif varies(label) == {dim}:
@@ -202,11 +202,11 @@ def _cat(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) -> L
     xs = [x for x in xs if len(flow.shape(x)) == ndim]
     constant = []
     for x in xs:
-        labels = [label for label in flow.of(x) if dim not in varies(label)]
+        labels = [label for label in flow.labels(x) if dim not in varies(label)]
         shape = tuple(1 if d == dim else n for d, n in enumerate(flow.shape(x)))
         constant.append((labels, shape, x))
     res = align(flow, constant)
-    joined = [[label for label in flow.of(x) if dim in varies(label)] for x in xs]
+    joined = [[label for label in flow.labels(x) if dim in varies(label)] for x in xs]
     if not any(joined):
         return res
     parts = []
@@ -242,7 +242,7 @@ def _stack(flow: Flow, node: Node, xs: Sequence[Ref], dim: int = 0, **kwargs) ->
     if "hstack" in str(node.op) or "vstack" in str(node.op):
         return _cat(flow, node, xs, 1 if "hstack" in str(node.op) else 0)
     dim %= len(flow.shape(node))
-    labels = align(flow, [(flow.of(x), flow.shape(x), x) for x in xs])
+    labels = align(flow, [(flow.labels(x), flow.shape(x), x) for x in xs])
     return [np.expand_dims(label, dim) for label in labels]
 
 # %% ../../nbs/topology/03_shape_rules.ipynb #c3dbd19c
@@ -264,7 +264,7 @@ def _padding(flow: Flow, label: np.ndarray, dim: int, before: int, after: int) -
     " replication_pad1d replication_pad2d replication_pad3d".split()
 )
 def _pad(flow: Flow, node: Node, x: Ref, pads: Sequence[int], *args, **kwargs) -> Labels:
-    labels, ndim = list(flow.of(x)), len(flow.shape(x))
+    labels, ndim = list(flow.labels(x)), len(flow.shape(x))
     for k in range(len(pads) // 2):  # the last dimension comes first
         dim, (before, after) = ndim - 1 - k, pads[2 * k : 2 * k + 2]
         if not (before or after):
@@ -282,7 +282,7 @@ def _pad(flow: Flow, node: Node, x: Ref, pads: Sequence[int], *args, **kwargs) -
 @rule("index", "_unsafe_index")
 def _index(flow: Flow, node: Node, x: Ref, indices: Sequence[Ref | None], **kwargs) -> Labels:
     at = [d for d, index in enumerate(indices) if index is not None]
-    labels = flow.along(flow.of(x), at, "is looked up by index")
+    labels = flow.along(flow.labels(x), at, "is looked up by index")
     added = max(len(flow.shape(index)) for index in indices if index is not None)
     if len(flow.shape(node)) != len(flow.shape(x)) - len(at) + added:
         return no_rule(flow, node, x)
@@ -298,13 +298,13 @@ def _index(flow: Flow, node: Node, x: Ref, indices: Sequence[Ref | None], **kwar
 
 @rule("index_select")
 def _index_select(flow: Flow, node: Node, x: Ref, dim: int, index: Ref, **kwargs) -> Labels:
-    return flow.along(flow.of(x), [dim % len(flow.shape(x))], "is looked up by index")
+    return flow.along(flow.labels(x), [dim % len(flow.shape(x))], "is looked up by index")
 
 
 @rule("embedding")
 def _embedding(flow: Flow, node: Node, weight: Ref, index: Ref, *args, **kwargs) -> Labels:
-    flow.freeze([label for label in flow.of(weight) if 0 in varies(label)], "is looked up by index")
-    columns = [label for label in flow.of(weight) if 0 not in varies(label)]
+    flow.freeze([label for label in flow.labels(weight) if 0 in varies(label)], "is looked up by index")
+    columns = [label for label in flow.labels(weight) if 0 not in varies(label)]
     for label in columns:
         flow.role(label, "producer")
     return [label.reshape([1] * len(flow.shape(index)) + [-1]) for label in columns]
@@ -331,19 +331,19 @@ _REDUCING = (
 @rule(*_REDUCING.split())
 def _reduce(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels:
     dims = _dims(given(node).get("dim"), len(flow.shape(x)))
-    return _squeezed(collapse(flow, flow.of(x), dims), dims, len(flow.shape(node)))
+    return _squeezed(collapse(flow, flow.labels(x), dims), dims, len(flow.shape(node)))
 
 
 @rule("cosine_similarity")
 def _similarity(flow: Flow, node: Node, x: Ref, y: Ref, *args, **kwargs) -> Labels:
-    labels = align(flow, [(flow.of(v), flow.shape(v), v) for v in (x, y)])
+    labels = align(flow, [(flow.labels(v), flow.shape(v), v) for v in (x, y)])
     dim = given(node)["dim"] % (len(flow.shape(node)) + 1)
     return _squeezed(collapse(flow, labels, [dim]), [dim], len(flow.shape(node)))
 
 
 @rule("pairwise_distance")
 def _distance(flow: Flow, node: Node, x: Ref, y: Ref, *args, **kwargs) -> Labels:
-    labels = align(flow, [(flow.of(v), flow.shape(v), v) for v in (x, y)])
+    labels = align(flow, [(flow.labels(v), flow.shape(v), v) for v in (x, y)])
     last = max(len(flow.shape(v)) for v in (x, y)) - 1
     return _squeezed(collapse(flow, labels, [last]), [last], len(flow.shape(node)))
 
@@ -362,13 +362,13 @@ def _reduce_with_places(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labe
     result = node.val[0] if several else node.val
     if several and _is_reduction(flow, node):
         dims = _dims(arguments.get("dim"), ndim)
-        labels = collapse(flow, flow.of(x), dims)
+        labels = collapse(flow, flow.labels(x), dims)
     elif "dim" not in arguments:  # over all values
-        collapse(flow, flow.of(x), range(ndim))
+        collapse(flow, flow.labels(x), range(ndim))
         return []
     else:
         dims = _dims(arguments["dim"], ndim)
-        labels = flow.along(flow.of(x), dims, "an operator returns positions among its channels")
+        labels = flow.along(flow.labels(x), dims, "an operator returns positions among its channels")
     labels = _squeezed(labels, dims, result.dim())
     return (labels,) * len(node.val) if several else labels
 
@@ -398,7 +398,7 @@ _POOLING = (
 def _softmax(flow: Flow, node: Node, x: Ref, dim: int, *args, **kwargs) -> Labels:
     dim %= len(flow.shape(x))
     res = []
-    for label in flow.of(x):
+    for label in flow.labels(x):
         if dim in varies(label):
             flow.reduced.add(node.slot)
             if len(varies(label)) > 1:
@@ -409,12 +409,12 @@ def _softmax(flow: Flow, node: Node, x: Ref, dim: int, *args, **kwargs) -> Label
 
 @rule("cumsum", "cumprod")
 def _cumulate(flow: Flow, node: Node, x: Ref, dim: int, **kwargs) -> Labels:
-    return flow.along(flow.of(x), [dim % len(flow.shape(x))], "is summed up in order")
+    return flow.along(flow.labels(x), [dim % len(flow.shape(x))], "is summed up in order")
 
 
 @rule(*_POOLING.split())
 def _pool(flow: Flow, node: Node, x: Ref, *args, **kwargs) -> Labels | tuple[Labels, ...]:
     name, ndim = cast(OpOverload, node.op).name(), len(flow.shape(x))
     spatial = next((int(c) for c in "123" if f"{c}d" in name), 2)
-    labels = flow.along(flow.of(x), range(ndim - spatial, ndim), "channels are pooled or resized")
+    labels = flow.along(flow.labels(x), range(ndim - spatial, ndim), "channels are pooled or resized")
     return (labels,) * len(node.val) if isinstance(node.val, (tuple, list)) else labels

@@ -35,8 +35,8 @@ def _option(o: Option, dep: ChannelDependency) -> dict:
     option: dict[str, Any] = dict(level=o.level, drop=float(f"{o.drop:.7g}"), kept=round(kept_of(o, dep), 6))
     method = as_method(o.method)
     option |= dict(method=o.method if o.level is not None else "", unit=method.unit)
-    if o.alone[1]:
-        option["alone"] = [float(f"{o.alone[0]:.7g}"), o.alone[1]]
+    if o.repair_drop[1]:
+        option["repair_drop"] = [float(f"{o.repair_drop[0]:.7g}"), o.repair_drop[1]]
     if o.candidate.out and not o.candidate.which:
         option["out"] = list(o.candidate.out)
     if o.candidate.which:

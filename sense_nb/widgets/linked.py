@@ -355,7 +355,7 @@ def mark(
     if not taken:
         raise TableError("the result has no cell of a layer and method of the plan")
     text = "; ".join(map(fact_text, plan_facts(self.res, plan)))
-    self._more |= json.loads(explorer_json({"plan": plan_blocks(steps), "told": text}))
+    self._more |= json.loads(explorer_json({"plan": plan_blocks(steps), "plan_text": text}))
     self._data = self._data | self._more
     if self.method not in taken:
         self.method = taken[0]

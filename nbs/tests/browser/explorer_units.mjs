@@ -154,7 +154,7 @@ const budget = {
 test("plans cost what their terms say", () => {
   assert.deepEqual([[0, 0], [1, 0], [0, 1], [1, 1]].map((p) => x.costOf(budget.costs.macs.terms, x.takenOf(budget, p))), [300, 150, 200, 100]);
   close(x.sumOfDrops(budget, [1, 1]), 0.4);
-  const alone = (drop, numbers) => ({ drop: 0.1, alone: [drop, numbers] });
+  const alone = (drop, numbers) => ({ drop: 0.1, repair_drop: [drop, numbers] });
   const repaired = { blocks: [{ options: [{ drop: 0 }, alone(-0.03, 8)] }, { options: [{ drop: 0 }, alone(-0.01, 4)] }] };
   // what a repair changes alone counts once, and not where nothing is done
   [[0, 0], [1, 0], [0, 1], [1, 1]].forEach((p, i) => close(x.sumOfDrops(repaired, p), [0, 0.07, 0.09, 0.17][i]));
@@ -181,7 +181,7 @@ test("a page's lists are written out", () => {
   const solved = { ...macs, budgets: [{ left: 1, plan: [0, 0] }, { left: 0.3, plan: [1, 1] }] };
   const blocks = [{ name: "a", options: places }, { name: "b", options: places }];
   const found = x.unpacked({ model: "m", lists, budgets: [{ metric: "top1", blocks, costs: { macs: solved, params: macs } }] });
-  const options = [{ level: null, drop: 0, kept: 1 }, { level: 0.5, drop: 0.1, kept: 0.5, alone: [-0.2, 8], which: [2] }];
+  const options = [{ level: null, drop: 0, kept: 1 }, { level: 0.5, drop: 0.1, kept: 0.5, repair_drop: [-0.2, 8], which: [2] }];
   const terms = [[7], [100, [1, 0.5]], [200, [1, 1, 3, 0.5], [3, 0.5]]];
   const params = { full: 300, terms, plans: [[0, 0], [1, 0], [0, 1]] };
   const whole = { ...params, budgets: [{ left: 1, plan: [0, 0] }, { left: 0.3, plan: [0, 1] }] };
@@ -284,7 +284,7 @@ test("the code of a view sets what is not as at first", () => {
   const code = x.viewCode((k) => state[k] ?? x.DEFAULTS[k] ?? "");
   const pair = x.viewCode((k) => state[k] ?? x.DEFAULTS[k] ?? "", { other: { own: "before", name: "after" } });
   assert.ok(pair.includes('ex = explore({"before": res, "after": other})'), pair);
-  assert.ok(x.viewCode((k) => state[k] ?? "", { told: "It keeps half." }).includes("explore(res, plan=plan)"));
+  assert.ok(x.viewCode((k) => state[k] ?? "", { plan_text: "It keeps half." }).includes("explore(res, plan=plan)"));
   assert.ok(code.includes('ex.layer, ex.level = "a", 0.5\nex.sort = "name"\nex\n'), code);
 });
 

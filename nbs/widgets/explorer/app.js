@@ -205,7 +205,7 @@ export class Explorer {
     const overview = node("span", { class: "sx-control" }, this.dense, node("label", { for: this.dense.id }, "thin rows"));
     this.title = node("h3", { class: "sx-title" });
     this.run = node("p", { class: "sx-run", role: "status" });
-    this.told = node("p", { class: "sx-told" });
+    this.planText = node("p", { class: "sx-plantext" });
     this.asking = node("div", { class: "sx-plan", role: "group", "aria-label": "plan" });
     this.net = node("div", { class: "sx-card sx-net", role: "group", "aria-label": "the network as its plan", hidden: "" });
     this.leveler = levelSlider(this);
@@ -222,7 +222,7 @@ export class Explorer {
     this.overview = overview;
     const home = node("div", { class: "sx-home" }, bar, this.leveler.box, this.grid, this.strip, this.legend, this.readout, this.numbers);
     const side = node("div", { class: "sx-side" }, node("div", { class: "sx-card" }, this.tabs, this.panel), this.plans);
-    const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run, this.told), takeAway(this));
+    const head = node("div", { class: "sx-head" }, node("div", { class: "sx-about" }, this.title, this.run, this.planText), takeAway(this));
     this.colours = node("style", {});
     this.root = node("section", { class: "sense-linked", "aria-label": "explorer of layer sensitivity" }, node("style", {}, STYLE), this.colours, head, this.asking, this.net, node("div", { class: "sx-body" }, home, side), this.tip);
     this.el.replaceChildren(this.root);
@@ -318,8 +318,8 @@ export class Explorer {
     if (stopped) parts.push(`stopped: ${stopped}`);
     this.run.textContent = parts.filter(Boolean).join(" · ");
     this.run.hidden = !this.run.textContent;
-    this.told.textContent = this.data.told ?? ""; // what a plan that is given loses
-    this.told.hidden = !this.data.told;
+    this.planText.textContent = this.data.plan_text ?? ""; // what a plan that is given loses
+    this.planText.hidden = !this.data.plan_text;
   }
 
   // -------------------------------------------------------------- heatmap
@@ -758,7 +758,7 @@ const STEPS = [-1, 0, 1, 2, 3, 4, 5, 6];
 const STYLE = `
 .sense-linked{--zero:transparent;position:relative;container-type:inline-size;color-scheme:light;scrollbar-color:var(--soft) var(--card);background:var(--bg);color:var(--ink);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;padding:10px 14px;box-sizing:border-box}
 .sense-linked *{box-sizing:border-box}.sense-linked p{margin:4px 0}.sense-linked [hidden]{display:none!important}
-.sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}.sense-linked .sx-told{margin:1px 0 6px}
+.sense-linked .sx-title{font-size:17px;font-weight:600;line-height:1.3;font-family:inherit;margin:0;padding:0;border:0;color:var(--ink);overflow-wrap:anywhere}.sense-linked .sx-run{color:var(--soft);margin:1px 0 6px}.sense-linked .sx-plantext{margin:1px 0 6px}
 .sx-head{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:start;justify-content:space-between}.sx-about{flex:1 1 20em;min-width:0}.sx-take{margin-bottom:6px}
 .sx-plan{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:6px 12px 4px;margin:0 0 8px}
 .sx-take{display:flex;flex-wrap:wrap;gap:4px;align-items:center}.sense-linked .sx-take button{padding:1px 8px;font-size:12px}

@@ -2,7 +2,7 @@
 
 // The data of a page, where each list of numbers stands once: a block's options are places of lists, one for each value of an
 // option; a cost is the place of its terms, a factor of them is [first option, distances, parts]; a plan is what differs from the one before it.
-const OF_OPTION = ["level", "drop", "kept", "method", "unit", "text", "alone", "which"];
+const OF_OPTION = ["level", "drop", "kept", "method", "unit", "text", "repair_drop", "which"];
 
 export function unpacked({ lists, ...data }) {
   if (!lists) return data;
@@ -62,8 +62,8 @@ export const shareOf = (budget, plan, by) => costOf(budget.costs[by].terms, take
 // The drops of a plan's options, and once what their repair changes alone: that of the option with most norms behind it.
 export function sumOfDrops(budget, plan) {
   const taken = plan.map((o, k) => budget.blocks[k].options[o]);
-  const [alone] = taken.reduce((most, o) => (o.alone?.[1] > most[1] ? o.alone : most), [0, 0]);
-  return taken.reduce((sum, o) => sum + o.drop, alone);
+  const [repair] = taken.reduce((most, o) => (o.repair_drop?.[1] > most[1] ? o.repair_drop : most), [0, 0]);
+  return taken.reduce((sum, o) => sum + o.drop, repair);
 }
 
 // What a plan holds of a block: a level, or [method, level] where it has several methods; 0 where none of them does anything.

@@ -147,7 +147,7 @@ export function pictureOf(x, all = true) {
   };
   say(x.title.textContent, 17, ink, 600);
   say(x.run.textContent, 12, soft);
-  say(x.told.textContent, 12, ink);
+  say(x.planText.textContent, 12, ink);
   say([...x.asking.querySelectorAll(".sx-tile")].map((e) => [...e.children].map((c) => c.textContent).join(" ")).join("  ·  "), 12, ink);
   if (network) {
     parts.push(inlined(network, (width - network.clientWidth) / 2, y + 4));

@@ -291,7 +291,7 @@ class Tally:
         classes: Sequence | None = None,
     ):
         self.metrics, self.pick, self.classes, self.n = metrics, pick or prediction, classes, 0
-        self.sums, self.kept, self.nans = {}, [], 0
+        self.sums, self.outputs, self.nans = {}, [], 0
 
     def add(self, output: Any, target: Any) -> None:
         "Add one batch."
@@ -322,7 +322,7 @@ class Tally:
                     f"{tuple(pred.shape)} the {n} samples are not the first dimension. Move them there "
                     "with pick=, a function of the model's output"
                 )
-            self.kept.append((n, _kept(pred), _kept(wanted)))
+            self.outputs.append((n, _kept(pred), _kept(wanted)))
 
     def against(self, metric: Metric, target: Any) -> Any:
         """What a metric compares the prediction with. Raises `EvaluationError` for a distance, which
@@ -344,7 +344,7 @@ class Tally:
             res[name] = added(s) / weight if weight else float("nan")
         for m in self.metrics:
             if m.of_set:
-                sizes, predictions, targets = zip(*self.kept, strict=True)
+                sizes, predictions, targets = zip(*self.outputs, strict=True)
                 res[m.name] = float(_checked(m, joined(predictions, sizes), joined(targets, sizes)))
             elif m.finish:
                 res |= {k: _finished(m.finish, v) for k, v in res.items() if base_metric(k, names) == m.name}

@@ -84,14 +84,14 @@ class Restored:
     def __init__(
         self,
         old: dict[str, Tensor],  # full names -> the model's parameters
-        kept: dict[str, np.ndarray],  # full names -> a bit for each element: 1 where it is kept
+        remaining: dict[str, np.ndarray],  # full names -> a bit for each element: 1 where it is kept
     ):
-        self.old, self.kept = old, kept
+        self.old, self.remaining = old, remaining
 
     def __call__(self) -> dict[str, Tensor]:
         res = {}
         for p, t in self.old.items():
-            bits = torch.from_numpy(np.unpackbits(self.kept[p], count=t.numel())).view(t.shape).bool()
+            bits = torch.from_numpy(np.unpackbits(self.remaining[p], count=t.numel())).view(t.shape).bool()
             zero = torch.zeros((), dtype=t.dtype, device=t.device)
             res[p] = torch.where(bits.to(t.device), t.detach(), zero)
         return res

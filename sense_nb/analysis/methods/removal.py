@@ -154,14 +154,14 @@ def _of_units(method: Remove, model: nn.Module, units: Sequence[Unit]) -> Varian
     "The model without some heads, or some experts, of one layer."
     first, numbers = units[0], [u.number for u in units]
     target = first.layer, f"{first.kind}[{','.join(map(str, numbers))}]", first.weight
-    if isinstance(first.of, Attention):
+    if isinstance(first.owner, Attention):
         heads = sorted({h for u in units for h in query_heads(u)})
-        params = model.get_parameter(first.of.out).numel() * len(heads) // first.of.heads
-        make = WithoutHeads(model, first.of, heads)
+        params = model.get_parameter(first.owner.out).numel() * len(heads) // first.owner.heads
+        make = WithoutHeads(model, first.owner, heads)
         return _cell(method, model, target, params, paths=(first.weight,), make=make)
-    router = model.get_submodule(first.of.router)
+    router = model.get_submodule(first.owner.router)
     plain = isinstance(router, nn.Linear) and type(router).forward is nn.Linear.forward
-    experts = model.get_submodule(first.of.experts)
-    params = sum(p.numel() for p in experts.parameters()) * len(numbers) // first.of.count
-    hooks, nodes = {first.of.router: Unlikely(numbers)} if plain else {}, Unrouted(first.weight, numbers)
+    experts = model.get_submodule(first.owner.experts)
+    params = sum(p.numel() for p in experts.parameters()) * len(numbers) // first.owner.count
+    hooks, nodes = {first.owner.router: Unlikely(numbers)} if plain else {}, Unrouted(first.weight, numbers)
     return _cell(method, model, target, params, hooks=hooks, nodes=nodes, standalone=plain)

@@ -215,12 +215,12 @@ def layer_table(
     cells = cells.assign(**{c: end.fillna(least) for c, end in ends.items()})
     counts = known.groupby("level")["label"].nunique()
     common = sorted(counts.index[counts == counts.max()])
-    k, limit, of = len(common) // 2, 0.0, "baseline"  # a predicted score has nothing to compare it with
+    k, limit, limit_of = len(common) // 2, 0.0, "baseline"  # a predicted score has nothing to compare it with
     factor, shown = shown_unit(known["metric_unit"].iloc[0])
     if not res.is_predicted:
         base, largest = abs(known["baseline"].iloc[0]), known["drop"].abs().max()
         if base < 0.001 * largest < math.inf:  # as of a distance, or a loss near 0
-            base, of = largest, "largest drop"
+            base, limit_of = largest, "largest drop"
         limit = 1 / factor if shown == "percent" else 0.01 * base
     labels, groups = set(known["label"]), dict(tuple(cells.groupby("label", sort=False)))
     order = [label for label in res.cells(metric, method)["label"].unique() if label in labels]
@@ -229,7 +229,7 @@ def layer_table(
     at = "" if is_removed(common[k], unit) else level_text(common[k], unit)
     at += f" (level {k + 1} of {len(common)})" if len(common) > 1 else ""
     metric_unit = known["metric_unit"].iloc[0]
-    return LayerTable(rows, method, drop_name(res, metric), at, unit, metric_unit, limit, of)
+    return LayerTable(rows, method, drop_name(res, metric), at, unit, metric_unit, limit, limit_of)
 
 # %% ../../../nbs/analysis/results/07_summary.ipynb #su000015
 # `info["way"]` in words

@@ -180,5 +180,5 @@ def fisher(signals: Signals, cell: Variant) -> float:  # nats
     changes = signals.changes(cell)
     if not changes:
         raise NoScore("no weight is changed, only the layer's input")
-    calibration = signals.kept("calibration", lambda: _with_chunks(signals))
+    calibration = signals.once("calibration", lambda: _with_chunks(signals))
     return predicted_change(cell, calibration, changes=changes)

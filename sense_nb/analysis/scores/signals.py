@@ -247,7 +247,7 @@ class Signals:
         for call, g in zip(all_calls, found, strict=True):
             call.gradient = g
 
-    def kept(self, key: object, make: Callable[[], _T]) -> _T:
+    def once(self, key: object, make: Callable[[], _T]) -> _T:
         "Return what `make` computes; it is computed once for each key and shared by all cells."
         if key not in self._collected:
             self._collected[key] = make()
@@ -275,7 +275,7 @@ class Signals:
         The sums of all cells are computed together, once for each key. Raises `NoScore` if a layer is not
         called as a module.
         """
-        sums = self.kept(("outputs", key), lambda: self._output_sums(value, gradients))
+        sums = self.once(("outputs", key), lambda: self._output_sums(value, gradients))
         found = sums.get(id(cell), "this cell changes no layer that can be run alone")
         if isinstance(found, str):
             raise NoScore(found)
@@ -319,7 +319,7 @@ class Signals:
                     found[name] += [value(call, self.model.get_submodule(name)) for call in of_layer]
             return found
 
-        found = self.kept(("inputs", key), numbers)
+        found = self.once(("inputs", key), numbers)
         if layer not in found:
             raise NoScore(_not_called(layer))
         return found[layer]

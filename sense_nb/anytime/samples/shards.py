@@ -77,7 +77,7 @@ def shard(
     batches: Iterable,  # raw, as the loader gives them
     active: Sequence[int],  # variants to measure
     first: int = 0,  # number of the first batch, the seed of random operators
-    alone: bool = False,  # run the unchanged model whole, and nothing else: no graph is captured
+    in_full: bool = False,  # run the unchanged model whole, and nothing else: no graph is captured
 ) -> dict[int | None, dict[str, dict]]:  # variant (None: the unchanged model) -> metric -> numbers
     """Measure a shard. Raises `EvaluationError` for a model that keeps state, or whose output is NaN as
     it is."""
@@ -90,7 +90,7 @@ def shard(
             if self.begin(inputs) and (self.way.apart or self.proof.kind != "counts"):
                 raise EvaluationError(f"{self.ran.why}; {_WHOLE}" if self.proof.apart else _STATE)
         self.checked, self.now = True, {}
-        (self.by_full_model if alone else self.batch)(inputs, target)
+        (self.by_full_model if in_full else self.batch)(inputs, target)
         for i, (values, k) in self.now.items():
             nans[i] = nans.get(i, 0) + k
             for m, vw in values.items():

@@ -128,7 +128,7 @@ def spread_pass(
 def _add(tally: MetricTally, n: int, nans: int, sums: dict, outputs: list) -> None:
     "Counts of the next shard."
     assert isinstance(tally, Tally)  # `_cut` gives no plan for others
-    tally.n, tally.nans, tally.kept = tally.n + n, tally.nans + nans, tally.kept + outputs
+    tally.n, tally.nans, tally.outputs = tally.n + n, tally.nans + nans, tally.outputs + outputs
     for name, parts in sums.items():
         for mine, new in zip(tally.sums.setdefault(name, ([], [])), parts, strict=True):
             mine += new

@@ -257,7 +257,7 @@ def _seen(sweep: LoaderSweep) -> dict:
 def _summed(tally: MetricTally) -> tuple:
     "What a tally holds; only data that a `Tally` counts is cut into shards."
     assert isinstance(tally, Tally)
-    return tally.n, tally.nans, tally.sums, tally.kept
+    return tally.n, tally.nans, tally.sums, tally.outputs
 
 # %% ../../../nbs/anytime/workers/00_processes.ipynb #4c1bf807
 _JOB = {}  # in a worker: file -> the job it works on

@@ -236,7 +236,7 @@ class StreamedSweep(ShardSweep):
         except TypeError:
             return None
 
-    def shard(self, batches, active, first=0, alone=False):
+    def shard(self, batches, active, first=0, in_full=False):
         "One shard; see `ShardSweep.shard`."
         todo = [(0, first + j, raw) for j, raw in enumerate(batches)]
         [(_, res)] = list(self._measured(todo, {0: list(active)}))

@@ -87,7 +87,7 @@ class Coupled:
         dep, gone = self.gone(graph)
         res = {}
         for slot, t in graph.tensors.items():
-            arrays, node = dep.flow.of(Ref(slot)) if id(t) in dep.flow.params else [], graph.nodes[slot]
+            arrays, node = dep.flow.labels(Ref(slot)) if id(t) in dep.flow.params else [], graph.nodes[slot]
             if node.kind != "param" or not any(gone[a].any() for a in arrays):
                 continue
             res[node.target] = torch.where(

@@ -36,8 +36,8 @@ class _Call(NamedTuple):
     arguments: dict[str, Any]  # by name
     shape: tuple[int, ...]  # of the first input
     result_shape: tuple[int, ...]
-    kept: list[np.ndarray]  # kept indices of the first input, per dimension
-    result_kept: list[np.ndarray]  # of the result
+    remaining: list[np.ndarray]  # kept indices of the first input, per dimension
+    result_remaining: list[np.ndarray]  # of the result
 
 
 def _sizes(*names: str) -> Callable:
@@ -53,7 +53,7 @@ def _sizes(*names: str) -> Callable:
 class _Share(NamedTuple):
     "A computed size of which a part is left."
 
-    of: Ref
+    size: Ref
     left: int
     whole: int
 
@@ -84,7 +84,7 @@ def _new_repeats(call: _Call) -> dict[str, Any]:
     sizes = [1] * (ndim - len(call.shape)) + list(call.shape)
     first = ndim - len(old)
     repeated = [size == 1 for size in sizes[first:]]
-    triples = zip(old, call.result_kept[first:], call.result_shape[first:], strict=True)
+    triples = zip(old, call.result_remaining[first:], call.result_shape[first:], strict=True)
     new = [_count(*triple) for triple in triples]
     return {name: [n if once else was for n, once, was in zip(new, repeated, old, strict=True)]}
 
@@ -92,7 +92,7 @@ def _new_repeats(call: _Call) -> dict[str, Any]:
 @_sizes("repeat_interleave")
 def _new_repeats_of_one(call: _Call) -> dict[str, Any]:
     dim = call.arguments["dim"] % len(call.shape)
-    return {"repeats": len(call.result_kept[dim])} if call.shape[dim] == 1 else {}
+    return {"repeats": len(call.result_remaining[dim])} if call.shape[dim] == 1 else {}
 
 
 @_sizes("unflatten")
@@ -103,27 +103,27 @@ def _new_parts(call: _Call) -> dict[str, Any]:
 
 def _new_sizes(old: Sequence, call: _Call, first: int) -> list:
     "Sizes of the result's dimensions from `first` on after the cut."
-    triples = zip(old, call.result_kept[first:], call.result_shape[first:], strict=False)
+    triples = zip(old, call.result_remaining[first:], call.result_shape[first:], strict=False)
     return [_count(size, remaining, n) for size, remaining, n in triples]
 
 
 @_sizes("scaled_dot_product_attention")
 def _new_scale(call: _Call) -> dict[str, Any]:
-    if call.arguments["scale"] is None and len(call.kept[-1]) < call.shape[-1]:
+    if call.arguments["scale"] is None and len(call.remaining[-1]) < call.shape[-1]:
         return {"scale": call.shape[-1] ** -0.5}
     return {}
 
 
 @_sizes("layer_norm", "rms_norm")
 def _new_normalized(call: _Call) -> dict[str, Any]:
-    first = len(call.kept) - len(call.arguments["normalized_shape"])
-    return {"normalized_shape": [len(remaining) for remaining in call.kept[first:]]}
+    first = len(call.remaining) - len(call.arguments["normalized_shape"])
+    return {"normalized_shape": [len(remaining) for remaining in call.remaining[first:]]}
 
 # %% ../../../nbs/topology/pruning/02_regraph.ipynb #db9d5bb9
 @_sizes("slice", "slice_scatter")
 def _new_bounds(call: _Call) -> dict[str, Any]:
     dim = call.arguments["dim"] % len(call.shape)
-    remaining, size = call.kept[dim], call.shape[dim]
+    remaining, size = call.remaining[dim], call.shape[dim]
     if len(remaining) == size:
         return {}
     bounds = {name: call.arguments[name] for name in ("start", "end")}
@@ -133,16 +133,19 @@ def _new_bounds(call: _Call) -> dict[str, Any]:
 @_sizes("narrow")
 def _new_length(call: _Call) -> dict[str, Any]:
     dim = call.arguments["dim"] % len(call.shape)
-    remaining, size = call.kept[dim], call.shape[dim]
+    remaining, size = call.remaining[dim], call.shape[dim]
     if len(remaining) == size:
         return {}
-    return {"start": _before(call.arguments["start"], remaining, size), "length": len(call.result_kept[dim])}
+    return {
+        "start": _before(call.arguments["start"], remaining, size),
+        "length": len(call.result_remaining[dim]),
+    }
 
 
 @_sizes("group_norm")
 def _new_groups(call: _Call) -> dict[str, Any]:
     one_each = call.arguments["num_groups"] == call.shape[1]
-    return {"num_groups": len(call.kept[1])} if one_each else {}
+    return {"num_groups": len(call.remaining[1])} if one_each else {}
 
 
 @_sizes("conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
@@ -150,7 +153,7 @@ def _new_conv_groups(call: _Call) -> dict[str, Any]:
     spatial = next(int(c) for c in "123" if c in call.name)
     dim = len(call.shape) - spatial - 1
     depthwise = call.arguments["groups"] == call.shape[dim]
-    return {"groups": len(call.kept[dim])} if depthwise else {}
+    return {"groups": len(call.remaining[dim])} if depthwise else {}
 
 # %% ../../../nbs/topology/pruning/02_regraph.ipynb #c773eb84
 _SPLITS = ("chunk", "split", "split_with_sizes", "tensor_split", "unsafe_split", "unsafe_chunk")
@@ -162,12 +165,12 @@ def _rewritten(dep: ChannelDependency, node: Node, gone: np.ndarray) -> tuple[Ca
     first = next((a for a in node.args if isinstance(a, Ref)), None)
     if name in _SPLITS and first is not None:
         dim = given(node)["dim"] % len(flow.shape(first))
-        if any(dim in varies(label) and gone[label].any() for label in flow.of(first)):
+        if any(dim in varies(label) and gone[label].any() for label in flow.labels(first)):
             return torch.ops.aten.split_with_sizes.default, (first, _lengths(dep, node, dim, gone), dim), {}
     if name not in SIZES or node.shape is None:
         return op, node.args, node.kwargs
     old, shape = given(node), flow.shape(first) if first else ()
-    grid = kept_grid(flow.of(first), shape, gone)
+    grid = kept_grid(flow.labels(first), shape, gone)
     result_kept = kept_grid(flow.lengths(node.slot), node.shape, gone)
     new = old | SIZES[name](_Call(name, old, shape, node.shape, grid, result_kept))
     order = [argument.name for argument in cast(OpOverload, op)._schema.arguments]
@@ -277,7 +280,7 @@ def _reordered(
     shuffle = dep.flow.shuffles[node.slot]
     shape = dep.flow.shape(node)
     before, after = (
-        kept_grid(dep.flow.of(Ref(slot)), shape, gone)[shuffle.dim] for slot in (shuffle.start, node.slot)
+        kept_grid(dep.flow.labels(Ref(slot)), shape, gone)[shuffle.dim] for slot in (shuffle.start, node.slot)
     )
     device = next((p.device for p in root.parameters()), None)
     order = torch.as_tensor(np.searchsorted(before, shuffle.order.numpy()[after]), device=device)
@@ -290,7 +293,7 @@ def _reordered(
 def _linked(argument: Any, env: dict) -> Any:
     "Nodes of the new graph in place of `Ref`s."
     if isinstance(argument, _Share):
-        size: fx.Node = env[argument.of.slot]
+        size: fx.Node = env[argument.size.slot]
         product = size.graph.call_function(operator.mul, (size, argument.left))
         return size.graph.call_function(operator.floordiv, (product, argument.whole))
     if isinstance(argument, Ref):

@@ -100,7 +100,7 @@ def _places(dep: ChannelDependency, gone: np.ndarray) -> dict[tuple[str, int], s
         if plain_op_name(node.op) != "slice":
             continue
         arguments, shape = given(node), dep.flow.shape(node.args[0])
-        remaining = kept_grid(dep.flow.of(node.args[0]), shape, gone)[arguments["dim"]]
+        remaining = kept_grid(dep.flow.labels(node.args[0]), shape, gone)[arguments["dim"]]
         size = shape[arguments["dim"]]
         for place in (arguments["start"], arguments["end"]):
             if type(place) is int and 0 < abs(place) < size:
@@ -160,7 +160,7 @@ def _stays(dep: ChannelDependency, gone: np.ndarray) -> dict[str, set[int]]:
     def whole(slots: Iterable[int]) -> set[int]:
         found = set()
         for slot in slots:
-            shape, labels = graph.nodes[slot].shape, dep.flow.of(Ref(slot))
+            shape, labels = graph.nodes[slot].shape, dep.flow.labels(Ref(slot))
             if shape is None or isinstance(labels, tuple):
                 continue
             grid = kept_grid(labels, shape, gone)

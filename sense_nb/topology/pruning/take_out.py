@@ -132,10 +132,10 @@ def _add_units(res: Removals, graph: Graph, r: Removal) -> None:
     if bad := [i for i in r.which if i not in mine]:
         raise PruneError(f"{r.layer!r} has the {r.what}s 0 to {max(mine)}, not {bad[0]}")
     for u in (mine[i] for i in r.which):
-        if isinstance(u.of, Attention):
-            res.heads.setdefault(u.of, set()).update(query_heads(u))
+        if isinstance(u.owner, Attention):
+            res.heads.setdefault(u.owner, set()).update(query_heads(u))
         else:
-            res.experts.setdefault(u.of, set()).add(u.number)
+            res.experts.setdefault(u.owner, set()).add(u.number)
 
 # %% ../../../nbs/topology/pruning/10_take_out.ipynb #3dbb4666
 class NothingAdded(nn.Module):

@@ -36,7 +36,7 @@ class Unit:
     kind: str  # one of `UNITS`
     number: int
     weight: str  # full name of the output projection's matrix, or the router's
-    of: Attention | ExpertSet
+    owner: Attention | ExpertSet  # that it is one of
 
 
 def units_of(graph: Graph, what: str) -> list[Unit]:  # heads in running order, experts in the modules' order
@@ -51,8 +51,8 @@ def units_of(graph: Graph, what: str) -> list[Unit]:  # heads in running order, 
 
 def query_heads(unit: Unit) -> list[int]:
     "The heads of queries that go with a unit."
-    assert isinstance(unit.of, Attention)
-    shared = unit.of.heads // unit.of.kv_heads
+    assert isinstance(unit.owner, Attention)
+    shared = unit.owner.heads // unit.owner.kv_heads
     if unit.kind == "head":
         return [unit.number]
     return list(range(unit.number * shared, (unit.number + 1) * shared))

@@ -46,7 +46,7 @@ def run_on_kept(dep: ChannelView, node: Node, gone: np.ndarray) -> Callable[[lis
         value = env[slot]
         if not isinstance(value, Tensor):
             return value
-        return take_grid(value, kept_grid(flow.of(Ref(slot)), value.shape, gone))
+        return take_grid(value, kept_grid(flow.labels(Ref(slot)), value.shape, gone))
 
     def runner(env: list) -> Any:
         small = {slot: kept_part(env, slot) for slot in node.reads}
@@ -98,7 +98,7 @@ def masked_run(
         if not isinstance(held, Tensor):
             continue
         tensor = (values or {}).get(graph.nodes[slot].target, held).detach()
-        labels = flow.of(Ref(slot)) if id(held) in flow.params else []
+        labels = flow.labels(Ref(slot)) if id(held) in flow.params else []
         if labels:
             mask = kept_mask(tensor, labels, gone)
             zero = torch.zeros((), dtype=tensor.dtype, device=tensor.device)
@@ -120,7 +120,7 @@ def _as_dtype(value: Any, dtype: torch.dtype | None) -> Any:
 def reads_removed(dep: ChannelView, slot: int, gone: np.ndarray) -> bool:
     "Whether an operator reads a removed channel (gone: by channel id)."
     for read in dep.graph.nodes[slot].reads:
-        found = dep.flow.of(Ref(read))  # of a value with several parts a list of each part's labels
+        found = dep.flow.labels(Ref(read))  # of a value with several parts a list of each part's labels
         if any(gone[label].any() for label in (found if isinstance(found, list) else sum(found, []))):
             return True
     return False

@@ -84,7 +84,7 @@ export function viewCode(get, data = {}) {
   const text = (v) => JSON.stringify(v);
   const of = data.other ? `{${text(data.other.own)}: res, ${text(data.other.name)}: other}` : "res";
   return [
-    "from sense_nb import explore", "", `ex = explore(${of}${data.told === undefined ? "" : ", plan=plan"})  # with model= and example= for costs and plans`,
+    "from sense_nb import explore", "", `ex = explore(${of}${data.plan_text === undefined ? "" : ", plan=plan"})  # with model= and example= for costs and plans`,
     `ex.method, ex.metric = ${text(get("method"))}, ${text(get("metric"))}`, `ex.layer, ex.level = ${text(get("layer"))}, ${text(get("level"))}`,
     ...told.map((k) => `ex.${k} = ${text(get(k))}`), "ex", `numbers = res.cells(${text(get("metric"))}, ${text(get("method"))})  # the table behind it`, "",
   ].join("\n");

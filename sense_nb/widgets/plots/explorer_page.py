@@ -62,7 +62,7 @@ def _cell(value: float, status: object, unit: str) -> str:
     return escape(status) if isinstance(status, str) else ""
 
 # %% ../../../nbs/widgets/plots/07_explorer_page.ipynb #52c0b1fe
-_OF_OPTION = ("level", "drop", "kept", "method", "unit", "text", "alone", "which")
+_OF_OPTION = ("level", "drop", "kept", "method", "unit", "text", "repair_drop", "which")
 
 
 class _Lists:

@@ -67,5 +67,6 @@ __all__ = [
     "call", "change_of", "changed_entries", "changed_in_place", "check_baseline", "clashes",
     "coupled_together", "digest", "forced_way", "freed_after", "hooked", "joint_summary", "merged",
     "n_batches", "n_samples", "nodes_of", "plain_values", "reached_past", "repaired_variants", "repairing",
-    "sweep", "sweep_function", "unchanged_values", "varying_sizes", "why_in_full", "without_channels",
+    "sweep", "sweep_function", "unchanged_values", "varying_sizes", "where_lost", "why_in_full",
+    "without_channels",
 ]

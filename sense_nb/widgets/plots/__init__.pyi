@@ -38,7 +38,6 @@ from .style import metric_label as metric_label
 from .style import metric_steps as metric_steps
 from .style import name_ticks as name_ticks
 from .style import new_axes as new_axes
-from .style import page_css as page_css
 from .style import plain_text as plain_text
 from .style import put_title as put_title
 from .style import short_names as short_names
@@ -106,9 +105,9 @@ __all__ = [
     "explorer_start", "figure_of", "findings", "html_table", "in_percent", "lanes_of", "layer_styles",
     "level_of", "limiting_label", "list_height", "longest_path", "main_method", "metric_label",
     "metric_steps", "most_sensitive", "name_ticks", "network_layout", "new_axes", "outcome_of", "packed",
-    "page_css", "page_template", "percent", "plain_text", "plan_blocks", "plan_facts", "plan_frame",
-    "plan_rows", "plot_bars", "plot_by_block", "plot_card", "plot_compare", "plot_cost", "plot_curves",
-    "plot_dependency", "plot_heatmap", "plot_interactions", "plot_kept", "plot_pareto", "plot_result",
-    "put_title", "report_html", "result_card", "save_explorer", "save_report", "short_names",
-    "unmeasured_style", "unpacked", "value_ends",
+    "page_template", "percent", "plain_text", "plan_blocks", "plan_facts", "plan_frame", "plan_rows",
+    "plot_bars", "plot_by_block", "plot_card", "plot_compare", "plot_cost", "plot_curves", "plot_dependency",
+    "plot_heatmap", "plot_interactions", "plot_kept", "plot_pareto", "plot_result", "put_title",
+    "report_html", "result_card", "save_explorer", "save_report", "short_names", "unmeasured_style",
+    "unpacked", "value_ends",
 ]

@@ -21,7 +21,7 @@ from ...analysis.results.schema import spread
 from ...model.files import write_file
 from ...model.select import TableError
 from .explorer_data import explorer_json
-from .style import PAGE, in_percent, metric_label, page_css
+from .style import PAGE, in_percent, metric_label
 
 # %% ../../../nbs/widgets/plots/07_explorer_page.ipynb #df1be391
 def drop_table(
@@ -143,7 +143,8 @@ def page_template(
     "The template of a page, which knows its colours: values are escaped, and all are required."
     text = (Path(sense_nb.__file__).parent / f"widgets/plots/{name}.jinja").read_text(encoding="utf-8")
     pages = jinja2.Environment(autoescape=True, trim_blocks=True, undefined=jinja2.StrictUndefined)
-    return pages.from_string(text, {theme: Markup(page_css(theme)) for theme in PAGE})
+    css = {t: ";".join(f"--{n}:{c}" for n, c in colours.items()) for t, colours in PAGE.items()}
+    return pages.from_string(text, {theme: Markup(text) for theme, text in css.items()})
 
 
 def save_explorer(

@@ -6,9 +6,9 @@
 __all__ = ['LEVEL_LABEL', 'UNCHANGED', 'COLOURS', 'GROUP_COLOURS', 'ERROR_BAR', 'REFERENCE', 'EDGE', 'NO_VALUE', 'BETWEEN',
            'NOT_SHARED', 'EMPTY', 'GRID', 'PAGE_COLOURS', 'HATCH', 'HEAT', 'BETTER', 'DARK_HEAT', 'DARK_BETTER', 'CMAP',
            'ON_CELLS', 'PAGE', 'STEPS', 'figure_of', 'ShownAxes', 'new_axes', 'short_names', 'plain_text', 'name_ticks',
-           'metric_label', 'value_ends', 'page_css', 'as_result', 'in_percent', 'layer_styles', 'unmeasured_style',
-           'put_title', 'drop_unit', 'drop_steps', 'metric_steps', 'drop_scale', 'drop_depth', 'cell_colours',
-           'level_of', 'list_height']
+           'metric_label', 'value_ends', 'as_result', 'in_percent', 'layer_styles', 'unmeasured_style', 'put_title',
+           'drop_unit', 'drop_steps', 'metric_steps', 'drop_scale', 'drop_depth', 'cell_colours', 'level_of',
+           'list_height']
 
 # %% ../../../nbs/widgets/plots/00_style.ipynb #bf2821e4
 import io
@@ -240,11 +240,6 @@ _BOTH = zip((BETTER, *HEAT), (DARK_BETTER, *DARK_HEAT), strict=True)
 _PAGE |= {f"s{k}": colours for k, colours in enumerate(_BOTH, -1)}
 _PAGE |= {f"t{k}": (ON_CELLS[k > 4], ON_CELLS[k < 4]) for k in range(-1, len(HEAT))}
 PAGE = {theme: {name: c[i] for name, c in _PAGE.items()} for i, theme in enumerate(("light", "dark"))}
-
-
-def page_css(theme: str) -> str:  # of `PAGE`
-    "The custom properties of a page's colours."
-    return ";".join(f"--{name}:{colour}" for name, colour in PAGE[theme].items())
 
 
 def as_result(

@@ -32,9 +32,10 @@ from sense_nb.analysis.results.result import layer_labels
 from sense_nb.analysis.scores import predict
 from sense_nb.model.select import select_targets
 from sense_nb.plans import schedule, sensitive_prune
-from sense_nb.plans.allocate import HALVING, channelwise
+from sense_nb.plans.allocate import HALVING, _uniform, channelwise
 from sense_nb.plans.equal_cost import EqualCost
 from sense_nb.plans.options import BudgetError
+from sense_nb.plans.prediction import taken_by
 from sense_nb.plans.search import Selection, Stages, search_plans
 
 try:
@@ -134,7 +135,7 @@ def started(a: Allocator, equal: EqualCost, budget: dict, case: Case, res: Sensi
     rng = np.random.default_rng(case.seed)
     if case.kind == "macs":
         solved = equal.to_budget(of_steps(a, case, smallest_sum(case, budget["macs"], res)))
-        even = equal.uniform([o.at for o in a.options])
+        even = taken_by(a, _uniform(a, equal))
     else:
         solved, even = a._index(a.solve(budget, seconds=5)), equal.uniform()
     return [solved, even, equal.drawn(rng), equal.drawn(rng)]

@@ -244,7 +244,7 @@ def modelopt_kl(signals: Signals, cell: Variant) -> float:
     "KL divergence between the outputs of the unchanged model and the model with one cell applied."
     if not cell.standalone:
         raise NoScore("this cell needs the graph: tensors and hooks do not suffice")
-    return signals.kept("divergences", lambda: divergences(signals))[id(cell)]
+    return signals.once("divergences", lambda: divergences(signals))[id(cell)]
 
 
 @torch.no_grad()
@@ -285,7 +285,7 @@ def llm_drop(signals: Signals, cell: Variant) -> float:
     "1 - cosine similarity of a residual stream with and without a branch, mean over tokens."
     if not isinstance(cell.nodes, Bypass):
         raise NoScore("this cell takes no block, attention or feed-forward part out of a stream")
-    turns = signals.kept("streams", lambda: turned_streams(signals)).get(id(cell), [])
+    turns = signals.once("streams", lambda: turned_streams(signals)).get(id(cell), [])
     if not turns:
         raise NoScore("the parts taken out do not follow one another on one residual stream")
     return torch.cat(turns).mean().item()
@@ -330,7 +330,7 @@ def reap(signals: Signals, cell: Variant) -> float:
     if not isinstance(cell.nodes, Unrouted):
         raise NoScore("this cell takes no experts out")
     paths = {e.layer: e.experts for e in expert_sets(signals.model)}
-    found = signals.kept("sent", lambda: sent_to(signals, list(paths.values())))
+    found = signals.once("sent", lambda: sent_to(signals, list(paths.values())))
     added, tokens = found[paths[cell.target.layer]]
     return sum((added / tokens.clamp_min(1))[i].item() for i in cell.nodes.fill.experts)
 
@@ -411,7 +411,7 @@ def weight_gradients(
 
 def samples_of(signals: Signals) -> int:
     "The number of samples of the calibration data."
-    return signals.kept("samples", lambda: sum(batch_size(*inputs) for inputs, _ in signals.batches()))
+    return signals.once("samples", lambda: sum(batch_size(*inputs) for inputs, _ in signals.batches()))
 
 
 def weight_sum(
@@ -432,7 +432,7 @@ def weight_sum(
                 found[path] = found.get(path, 0) + value(gradients[path], size)
         return found
 
-    found = signals.kept(("weights", key), sums)
+    found = signals.once(("weights", key), sums)
     if part.path not in found:
         raise NoScore(f"{part.path!r} has no gradient")
     return part.take(found[part.path])
@@ -441,7 +441,7 @@ def weight_sum(
 def taylor(signals: Signals, cell: Variant) -> float:
     "Squared first-order change of the loss, (g dw)^2, mean over batches."
     parts(signals, cell)
-    return signals.kept("products", lambda: products(signals))[id(cell)] / signals.batch_count
+    return signals.once("products", lambda: products(signals))[id(cell)] / signals.batch_count
 
 
 def products(signals: Signals) -> dict[int, float]:
@@ -518,7 +518,7 @@ def autoround_delta_loss(signals: Signals, cell: Variant) -> float:
                 found[path] = found.get(path, 0) + gradients[path].double().abs() * change.abs()
         return found
 
-    found = signals.kept(("autoround", cell.method, cell.level), absolute)
+    found = signals.once(("autoround", cell.method, cell.level), absolute)
     return sum(p.take(found[p.path]).sum().item() for p in parts(signals, cell))
 
 
@@ -527,7 +527,7 @@ def autoround_delta_loss(signals: Signals, cell: Variant) -> float:
 
 def hawq(signals: Signals, cell: Variant) -> float:
     "Mean of the Hessian's diagonal times the squared norm of the weight change, summed over changed weights."
-    found = signals.kept("curvature", lambda: curvatures_or_why(signals))
+    found = signals.once("curvature", lambda: curvatures_or_why(signals))
     if isinstance(found, str):
         raise NoScore(found)
     return sum(
@@ -609,7 +609,7 @@ def estimated(by: str, signals: Signals, cell: Variant) -> float:
             signals.took(forwards=1, backwards=1)
         return signals.data.for_model(signals.prepared, each=True)
 
-    return ESTIMATORS[by](signals.kept("calibration", with_chunks), signals.changes(cell))
+    return ESTIMATORS[by](signals.once("calibration", with_chunks), signals.changes(cell))
 
 
 # ---- the table

@@ -279,7 +279,8 @@ def sweep_function(
     changed = [values[i] for i, v in enumerate(variants) if v.changed and i not in same]
     changed = [found for found in changed if found is not nothing]
     constant = [k for k, v in baseline.items() if all(found[k] == v for found in changed)]
-    if len(changed) > 1 and constant:
+    enough = 1 if len(constant) == len(baseline) else 7  # a count may well stay the same for a few
+    if len(changed) > enough and constant:
         some = f" of {', '.join(map(repr, constant))}" if len(constant) < len(baseline) else ""
         evaluate.remarks += [_ALL_THE_SAME.format(some)]
     elif cells.not_run:

@@ -119,15 +119,13 @@ class _ByFunction:
         way: ExecutionMode,
     ) -> Sweep:
         known: dict[str, Callable] = dict(stored=self.store.values) if self.store else {}
-        unused = (
-            {i for i, (status, _) in self.store.known.items() if status == "noop"} if self.store else set()
-        )
+        same = {i for i, (status, _) in self.store.known.items() if status == "noop"} if self.store else set()
         if self.store or self.tell:
             # `keep` is called with each variant's numbers: it stores them, and tells callbacks
             baseline = {}
 
             def note_same(i: int) -> None:
-                unused.add(i)
+                same.add(i)
                 if self.store:
                     self.store.note(i, "noop", NO_EFFECT)
 
@@ -137,7 +135,7 @@ class _ByFunction:
                 if i is None:
                     baseline.update(values)
                 elif self.tell and variants[i].method != REPAIRED:
-                    self.tell(i, baseline, values, i in unused)
+                    self.tell(i, baseline, values, i in same)
 
             known |= dict(keep=keep, note_same=note_same)
         if self.workers:
@@ -146,7 +144,7 @@ class _ByFunction:
         else:
             skip = _skip(variants, self.early_stop)
             res = sweep_function(model, evaluate, variants, bar, skip=skip, way=way, **known)
-        res.same |= unused
+        res.same |= same
         return res
 
 
@@ -380,14 +378,12 @@ class AnytimeExperiment(Experiment):
         asks_for_looks = (lambda _: None) if self.callbacks.watch else None  # any function does
         return asks_for_looks, tell if self.callbacks else None
 
-    def _tell_cell(self, table: CellTable, i: int, baseline: Mapping, values: Mapping, unused: bool) -> None:
+    def _tell_cell(self, table: CellTable, i: int, baseline: Mapping, values: Mapping, same: bool) -> None:
         "Tell callbacks of a variant that a function was asked about."
         one = replace(
             table, variants=[table.variants[i]], remarks=[table.remarks[i]], measured=table.evaluate
         )
-        self.callbacks.cell(
-            i, one.result(Sweep(dict(baseline), [dict(values)], same={0} if unused else set()))
-        )
+        self.callbacks.cell(i, one.result(Sweep(dict(baseline), [dict(values)], same={0} if same else set())))
 
 
 def under_conditions(

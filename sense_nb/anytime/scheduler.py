@@ -581,10 +581,10 @@ class _Outcome:
 
 
 @patch
-def _outcome(self: Anytime, i: int, base: dict[str, float], unused: set[int]) -> _Outcome:
+def _outcome(self: Anytime, i: int, base: dict[str, float], same: set[int]) -> _Outcome:
     "The outcome of a variant at the last look."
     nothing, now = dict.fromkeys(base, math.nan), self.now
-    if i in unused:
+    if i in same:
         return _Outcome(base)
     if i in self.known:
         return _Outcome(nothing, self.known[i][1])
@@ -620,15 +620,15 @@ def _result(self: Anytime) -> Sweep:
         m: mean_of({s: self.have[None][m][s] for s in range(self.now.upto)}, metric.finish)
         for m, metric in self.criteria.metrics.items()
     }
-    unused = self._unused()
-    res = Sweep(base, [base] * len(self.sweep.variants), same=unused, info=self._info())
+    same = self._same()
+    res = Sweep(base, [base] * len(self.sweep.variants), same=same, info=self._info())
     for i in self.sweep.changed:
-        outcome = self._outcome(i, base, unused)
+        outcome = self._outcome(i, base, same)
         res.values[i] = outcome.value
         res.rows |= {(i, m): row for m, row in outcome.rows.items()}
         if outcome.note is not None:
             res.notes[i] = outcome.note
-        elif self.sweep.note and i not in unused | self.now.skipped.keys():
+        elif self.sweep.note and i not in same | self.now.skipped.keys():
             unsteady = dict(status="estimated", note=self.sweep.note)
             res.rows |= {(i, m): res.rows.get((i, m), {}) | unsteady for m in base}
     return res
@@ -656,7 +656,7 @@ def _info(self: Anytime) -> dict:
 
 
 @patch
-def _unused(self: Anytime) -> set[int]:
+def _same(self: Anytime) -> set[int]:
     """The variants that change no output: of weights that no graph reads, as soon as a batch took one, and
     others when all cells were run on all samples."""
     found, counted = {i for i, (status, _) in self.known.items() if status == "noop"}, self.sweep.counted

@@ -137,7 +137,7 @@ class Prepared(HoldsModel):
             return self._parts[key]
 
     def known(self, key: Hashable) -> Any:  # None if there is none
-        "A part that was computed before the model changed, or not at all."
+        "A part that is there and not stale; nothing is computed."
         with one_thread:
             return self._current().get(key)
 

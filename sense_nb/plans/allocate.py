@@ -77,9 +77,9 @@ from sense_nb.plans.search import (
 )
 from .solver import Allocator
 from .tables import Ties
-from ..topology.dependency import ChannelDependency
+from ..topology.dependency import ChannelDependency, dependency_of
 from ..topology.masks import channel_scores
-from ..topology.pruning.physical import dependency_of, form_of
+from ..topology.pruning.physical import form_of
 
 # %% ../../nbs/plans/13_allocate.ipynb #0bje0c71
 @dataclass(frozen=True, kw_only=True)
@@ -385,9 +385,8 @@ class _Measure:
         """Every metric of the unchanged model and of a measured plan, the metric that chooses plans first.
 
         With a repair also that of `repaired`, the unchanged model with it."""
-        values = next(
-            found for known, found in reversed(self.seen) if known == steps
-        )  # of the verified model
+        # of the verified model, which is measured last
+        values = next(found for known, found in reversed(self.seen) if known == steps)
         models = dict(before=self.base, after=values)
         if repaired is not None:
             models["repaired"] = evaluated(repaired, self.evaluate)[0]

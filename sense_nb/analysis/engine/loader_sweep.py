@@ -39,7 +39,7 @@ from sense_nb.model.graph.ir import (
     output_leaves,
 )
 from ...model.graph.prepared import pool_of
-from ...model.graph.proof import Proof, prove
+from ...model.graph.proof import Proof, proof_with, prove
 from ...model.prepared import Prepared
 from ...model.select import CaptureError, EvaluationError
 from ...model.state import exact_kernels, fixed_rng
@@ -272,8 +272,7 @@ def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
     unused, active = [ids[j] for j in prefix.unused], set(self.active)
     self.counted.unused &= set(unused)
     same = self.counted.same & active - set(unused)
-    with exact_kernels():
-        unchanged = prefix.graph(*cloned(inputs.args), **cloned(inputs.kwargs)) if same else None
+    unchanged = self._unchanged(prefix.graph, inputs) if same else None
     kinds = {i: prefix.kind(j) for j, i in enumerate(ids) if i in active and self.variants[i].standalone}
     chosen = self.verification.chosen(self.batches, kinds)
 
@@ -296,6 +295,15 @@ def by_graph(self: LoaderSweep, inputs: Inputs, target: object) -> None:
     self.check_cells(inputs, compare | {i: own for i in unused if i in chosen})
     for i in [None, *unused]:
         self.count(i, own, target)
+
+
+@patch
+def _unchanged(self: LoaderSweep, graph: Graph, inputs: Inputs) -> object:
+    "The graph's output for the unchanged model: on the proof's batch, the one that it was compared with."
+    if known := proof_with(self.prepared, inputs).batch:
+        return known[1]
+    with exact_kernels():
+        return graph(*cloned(inputs.args), **cloned(inputs.kwargs))
 
 
 @patch

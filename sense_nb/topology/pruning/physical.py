@@ -255,8 +255,8 @@ def prune(
 ) -> nn.Module:  # smaller; `form_of` tells in which form
     """Remove channels, and everything coupled with them, from a copy of a model; or carry out a plan.
 
-    The copy is compared with the masked model on the example. Raises `PruneError` if they differ or
-    something cannot be removed, `CaptureError` for a model without a graph."""
+    Where `verify` is on, the copy is compared with the masked model on the example. Raises `PruneError` if
+    they differ or something cannot be removed, `CaptureError` for a model without a graph."""
     form = form or "auto"
     if within is not None:
         return _prune_within(model, as_inputs(example), what, within, form, dict(dep=dep, values=values))

@@ -288,13 +288,14 @@ def labels() -> dict[str, str]:
 
 
 def linked(text: str) -> str:
-    "A text in which names of the package lead to what is said of them; a method leads to its class."
+    "A text in which names of the package lead to what is said of them, and files of modules to their pages."
 
     def to(m: re.Match) -> str:
         owner = m[1].partition(".")[0]
         found = labels().get(m[1]) or (labels().get(owner) if owner[0].isupper() else None)
         return f"[{m[0]}](#{found})" if found else m[0]
 
+    text = re.sub(r"(\]\((?:\w+/)*)\d\d_(?=\w+\.ipynb\))", r"\1", text)  # a page's name has no number
     parts = re.split(r"(^```.*?^```)", text, flags=re.M | re.S)
     return "".join(
         part if part.startswith("```") else re.sub(r"(?<!\[)`([A-Za-z]\w*(?:\.\w+)*)(?:\(\))?`", to, part)

@@ -5,7 +5,8 @@ unless REF is given), those of the modules that differ, and those that import on
 Then come the checks that take seconds.
 
 `checks.py slow` runs what the README's test command leaves out, because it proves more and takes longer: the
-notebooks of folders with a file `.notest`, which is how nbdev leaves out a folder.
+notebooks of folders with a file `.notest`, which is how nbdev leaves out a folder, and those that have cells
+with the flag `slow`.
 """
 
 import ast
@@ -47,6 +48,11 @@ def is_slow(book: Path) -> bool:
     return (book.parent / ".notest").exists()
 
 
+def has_slow_cells(book: Path) -> bool:
+    "Whether the README's test command leaves out some cells that `checks.py slow` runs."
+    return any(c.source.startswith("#| slow\n") for c in read_nb(book).cells)
+
+
 def breakable(files: set[Path]) -> list[Path]:
     "The notebooks that a change of some files can break, those that differ first."
     own = {m.notebook: m.name for m in modules() if {m.notebook, m.file} & files}
@@ -56,15 +62,16 @@ def breakable(files: set[Path]) -> list[Path]:
     return direct + [b for b in others if touched & {*imported(b, home)}]
 
 
-def test_notebooks(found: list[Path], workers: int = 2) -> bool:
-    "Run notebooks as `nbdev_test` does, and print what passed; whether all did."
+def test_notebooks(found: list[Path], workers: int = 2, flags: str = "") -> bool:
+    "Run notebooks as `nbdev_test --flags` does, and print what passed; whether all did."
     from fastcore.parallel import parallel
     from nbdev.config import get_config
     from nbdev.test import test_nb
 
     os.environ |= dict(OMP_NUM_THREADS="1", MPLBACKEND="agg")
     os.chdir(ROOT)
-    how = dict(skip_flags=get_config().tst_flags.split(), basepath=ROOT, do_print=True)
+    skipped = get_config().tst_flags.split()
+    how = dict(skip_flags=skipped, force_flags=flags.split(), basepath=ROOT, do_print=True)
     res = parallel(test_nb, found, n_workers=workers, pause=0.01, **how)
     failed = [b.relative_to(ROOT) for b, (passed, _) in zip(found, res, strict=True) if not passed]
     for book, (_, seconds) in sorted(zip(found, res, strict=True), key=lambda pair: -pair[1][1])[:10]:
@@ -78,8 +85,8 @@ def test_notebooks(found: list[Path], workers: int = 2) -> bool:
 
 
 def run_slow(workers: str = "2") -> bool:
-    "Whether the slow notebooks pass."
-    return test_notebooks([b for b in books() if is_slow(b)], int(workers))
+    "Whether the slow notebooks pass, and those with slow cells."
+    return test_notebooks([b for b in books() if is_slow(b) or has_slow_cells(b)], int(workers), "slow")
 
 
 def run_changed(ref: str = "HEAD") -> bool:

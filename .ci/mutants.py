@@ -195,7 +195,7 @@ def exported(file: Path) -> dict[str, str]:
 
 
 def is_not_run(cell) -> bool:
-    "Whether `nbdev_test` without flags leaves a cell out."
+    "Whether a cell is never run, or at night only."
     directive = r"^#\|\s*(eval:\s*false|heavy)|nbdev_export\("
     return cell.cell_type != "code" or bool(re.search(directive, cell.source, re.M))
 

@@ -30,6 +30,9 @@ class EqualCost:
         self.a, self.limits, self.within, self.many = a, dict(limits), within, many
         self.most = a.last - a.first  # steps of each block, at the most
         self.place = np.arange(len(a.options)) - a.first[a.block]  # of each option: its steps
+        self.known: dict[
+            bytes, np.ndarray
+        ] = {}  # what `beside` found; a search asks the same again and again
 
     def used(self, taken: np.ndarray) -> float:
         "Fraction of the budgets that a choice (an option of each block) uses; 1 is all."
@@ -38,9 +41,13 @@ class EqualCost:
 
     def beside(self, taken: np.ndarray) -> np.ndarray:  # (options,)
         "How much of the budgets is used with one option of a choice exchanged for each other of its block."
-        x = self.a._x(taken)
-        costs = [self.a.costs[n].moved(x, self.a.options, taken) / v for n, v in self.limits.items()]
-        return costs[0] if len(costs) == 1 else np.max(costs, axis=0)
+        if (key := taken.tobytes()) not in self.known:
+            x, opts = self.a._x(taken), self.a.options
+            costs = [self.a.costs[n].moved(x, opts, taken) / v for n, v in self.limits.items()]
+            if len(self.known) * len(opts) > 1_000_000:
+                self.known.clear()
+            self.known[key] = np.max(costs, axis=0)
+        return self.known[key]
 
     def is_full(self, taken: np.ndarray) -> bool:
         "Whether a choice uses up the budgets within the tolerance."
@@ -99,10 +106,9 @@ def _closed(
     """Set one block, drawn from those that are not held, to what uses up the budgets. If none can, another
     first moves by a step or two. If that does not help, the most that fits; None where nothing fits."""
     a = self.a
-    free = np.setdiff1d(np.arange(len(taken)), held)
-    if not len(free):
-        free = np.arange(len(taken))
-    may, best = np.isin(a.block, free), (0.0, None)
+    free = np.ones(len(taken), bool)
+    free[held] = len(held) == len(taken)
+    may, best, free = free[a.block], (0.0, None), np.flatnonzero(free)
     for _ in range(12):
         used = np.where(may, self.beside(taken), np.inf)
         fits = np.flatnonzero(at_most(used, 1))
@@ -113,7 +119,8 @@ def _closed(
             j = int(fits[used[fits].argmax()])
             best = used[j], _with(taken, a.block, j)
         k, taken = int(rng.choice(free)), taken.copy()
-        taken[k] = np.clip(taken[k] + rng.integers(-2, 3), a.first[k], a.last[k])
+        low, high = a.first[k], a.first[k] + self.most[k]
+        taken[k] = min(max(taken[k] + rng.integers(-2, 3), low), high)
     return best[1]
 
 

@@ -59,7 +59,7 @@ from .options import FRACTIONS, BudgetError, Option, costs_of, left_of, options_
 from .plan import Plan, PlanError, Step, nonzero_of, put_tensors, steps_digest
 from .prediction import added_drops, taken_by
 from .program import at_most
-from .schedules import ratios_by_loss
+from .schedules import ratios_by_loss, relative_losses
 from sense_nb.plans.search import (
     Search,
     Selection,
@@ -921,13 +921,13 @@ def sensitive_prune(
     df, group = res.df[res.df["method"] == Group.name], measured_method(Group.name, res.info)
     options = dict(res.info.get("options", {}).get(group.name, {}), rounding="floor")  # as `_aligned` rounds
     own = df["group"] == [str(dep.group_of(layer).index) for layer in df["layer"]]
-    counter, res = MacCounter(dep), SensitivityResult(df[own], res.info)
+    counter, curves = MacCounter(dep), relative_losses(SensitivityResult(df[own], res.info), metric)
     want = macs * counter.full if macs <= 1 else macs
 
     def at(loss):
         return {
             layer: _aligned(dep, layer, min(v, 0.999), align)
-            for layer, v in ratios_by_loss(res, loss, metric, Group.name, monotone).items()
+            for layer, v in ratios_by_loss(curves, loss, monotone=monotone).items()
         }
 
     low, high = 0.0, 1e3

@@ -128,6 +128,26 @@ test("an axis of drops shows gains, up to five times the largest loss", () => {
   assert.deepEqual(x.dropEnds([0, NaN], 0), [0, 1]);
 });
 
+test("an axis of drops is cut where at most a quarter of the layers are far above the rest, and none is selected", () => {
+  const tops = [4.9, 0.1, 0.02, 0.3, -Infinity, 0, 0.1, 5];
+  assert.deepEqual([0.02, 0.3, 4.9, 5, -Infinity].map((own) => x.axisTop(tops, own)), [0.3, 0.3, 5, 5, 0.3]);
+  assert.equal(x.axisTop([4.9, 0.3, 0.3], 0.3), 4.9); // one of three is more than a quarter
+  assert.equal(x.axisTop([4.9, 1, 0.3, 0.2, 0.1], 0.1), 4.9); // not five times as high
+  assert.equal(x.axisTop([4.9, 0, 0, 0, 0], 0), 4.9); // the rest would have no axis
+  assert.equal(x.axisTop([-0.1, -0.2], -0.1), 0);
+});
+
+test("the note below the curves says how far a cut axis would go, until that layer is selected", () => {
+  const t = table(["conv1", "a", "b", "c"], [0.01, 0.8, 0.02, 0.03, 0.01, 0.02, 0, 0.01]);
+  const drawn = (row) => {
+    const panel = { innerHTML: "", querySelector: () => ({ addEventListener() {}, setAttribute() {} }) };
+    x.drawCurves({ table: () => t, row, column: 0, panel, nameOf: (r) => t.rows[r].label, data: {} }, 400, true);
+    return panel.innerHTML;
+  };
+  assert.match(drawn(1), /The axis is cut: conv1 goes up to 80/);
+  assert.doesNotMatch(drawn(0), /cut/);
+});
+
 test("bits and rank go from mild to strong", () => {
   assert.deepEqual(table(["a"], [0.3, 0.1], { unit: "bits", levels: [2, 8] }).columns, [1, 0]);
 });

@@ -219,7 +219,7 @@ def layer_table(
     factor, shown = shown_unit(known["metric_unit"].iloc[0])
     if not res.is_predicted:
         base, largest = abs(known["baseline"].iloc[0]), known["drop"].abs().max()
-        if base < 0.001 * largest < math.inf:  # as of a distance, or a loss near 0
+        if base < 0.01 * largest < math.inf:  # as of a distance, or a loss near 0
             base, limit_of = largest, "largest drop"
         limit = 1 / factor if shown == "percent" else 0.01 * base
     labels, groups = set(known["label"]), dict(tuple(cells.groupby("label", sort=False)))

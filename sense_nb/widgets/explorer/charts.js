@@ -57,25 +57,36 @@ export function dropEnds(drops, top) {
   return [Math.max(low, -5 * top), top];
 }
 
+// Where an axis of drops ends: a few layers far above all others are cut, unless one of them is selected.
+export function axisTop(tops, own) {
+  const down = [...tops].sort((a, b) => b - a);
+  let k = 0;
+  for (let i = 1; i <= down.length / 4; i += 1) if (down[i] > 0 && down[i - 1] > 5 * down[i]) k = i;
+  return Math.max(own > down[k] ? down[0] : down[k], 0);
+}
+
 export function drawCurves(x, width, all) {
   const t = x.table();
   if (t.L === 1) return drawBars(x, width, all);
   const height = x.planned || width < 420 ? 310 : 440;
-  if (all || !x.curves || x.curves.t !== t) {
-    let top = 0;
-    for (let i = 0; i < t.drop.length; i++) if (isRanked(t, i) && Number.isFinite(t.drop[i])) top = Math.max(top, t.drop[i], isRanked(t.pair ?? t, i) ? (t.pair ?? t).drop[i] : 0);
+  const ranked = (from, r) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i]));
+  const tops = t.rows.map((_, r) => Math.max(...[t, t.pair ?? t].flatMap((from) => ranked(from, r).map((i) => from.drop[i]))));
+  const top = axisTop(tops, Math.max(...[x.row, ...(x.coloured?.rows ?? [])].map((r) => tops[r])));
+  if (all || !x.curves || x.curves.t !== t || x.curves.top !== top) {
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
     if (t.unit === "sparsity") ends[0] = 0;
-    const highest = t.high.reduce((most, v, i) => (isRanked(t, i) && Number.isFinite(v) ? Math.max(most, v) : most), top);
+    const over = t.rows.map((_, r) => r).filter((r) => tops[r] > top);
+    const highest = t.high.reduce((most, v, i) => (isRanked(t, i) && Number.isFinite(v) && !over.includes(Math.floor(i / t.L)) ? Math.max(most, v) : most), top);
     const y = dropEnds(t.drop, Math.min(highest, 1.5 * top)).map((v) => v * t.points);
+    const cut = over.length ? ` The axis is cut: ${over.length === 1 ? `${escaped(x.nameOf(over[0]))} goes` : `${over.length} layers go`} up to ${dropText(t, Math.max(...tops))}.` : "";
     const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.coloured ? `: ${x.coloured.title}` : ""}`;
     const a = axes(width, height, ends, y, [axisText(t.unit), measureText(t)], [(v) => +v.toPrecision(3), short], { title, room: width > 420 ? 124 : 20 });
-    const points = (r, from = t) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i])).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
+    const points = (r, from = t) => ranked(from, r).map((i) => [a.x(t.levels[i % t.L]), a.y(from.drop[i] * t.points), i]);
     const others = t.rows.map((_, r) => `<path data-r="${r}" d="${line(points(r))}"/>`).join("");
     const several = (x.coloured?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
-    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift-click on names to show several."}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
+    x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift-click on names to show several."}${cut}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
     if (x.picked) x.panel.append(button("Show one layer", () => x.pick(x.picked.title)));
-    x.curves = { t, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
+    x.curves = { t, top, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
     x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
   }
   const { a, points, front, labels } = x.curves;

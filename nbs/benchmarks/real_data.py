@@ -245,7 +245,7 @@ def lite_layers(
     ),
     size: int = SIDE,
 ) -> nn.Sequential:
-    "EfficientNet-Lite1 (Tan and Le 2019, without squeeze and swish): (N, 3, size, size) -> logits of ImageNet."
+    "EfficientNet-Lite1 (Tan and Le 2019, without squeeze): (N, 3, size, size) -> logits of ImageNet."
     parts, before, size = [*padded(3, 32, 3, 2, size), nn.ReLU6()], 32, math.ceil(size / 2)
     for times, kernel, stride, wider, after in blocks:
         for i in range(times):
@@ -491,8 +491,8 @@ def voices(seed: int, part: str, count: int) -> Part:
 
 
 PHOTOS = {
-    "skimage": "astronaut.png brick.png camera.png chelsea.png clock_motion.png coffee.png coins.png grass.png "
-    "gravel.png hubble_deep_field.jpg ihc.png moon.png motorcycle_left.png retina.jpg rocket.jpg",
+    "skimage": "astronaut.png brick.png camera.png chelsea.png clock_motion.png coffee.png coins.png "
+    "grass.png gravel.png hubble_deep_field.jpg ihc.png moon.png motorcycle_left.png retina.jpg rocket.jpg",
     "sklearn": "china.jpg flower.jpg",
     "matplotlib": "grace_hopper.jpg",
 }
@@ -508,7 +508,7 @@ def photos() -> list[Tensor]:  # of (3, height, width)
 
 
 def photo_crops(seed: int, part: str, count: int, size: int = SIDE) -> Part:
-    "Squares of photos, of a half to all of the shorter side, some mirrored; targets are the unchanged outputs."
+    "Squares of photos, half to all of the shorter side, mirrored or not; targets are the unchanged outputs."
     order, images = np.random.default_rng([seed, 7]).permutation(len(photos())), []
     own = dict(zip(PARTS, np.split(order, [5, 10]), strict=False))[part]
     rng = np.random.default_rng([seed, PARTS.index(part), 7])

@@ -8,7 +8,7 @@ the rule evaluated, loss and correct fraction on the test part, as the rule leav
 norms recalibrated (`norms`), and after 10 and 100 steps of the same training; and how much lower the loss of
 `compress` is, with the standard error over sources. A row that is there is not computed again. The family of
 comparisons was fixed before the run: `SETTINGS`, `SEEDS`, and the rules and stages of each setting; and so
-were the networks kept apart, `APART`.
+were the networks kept apart, `APART`, and the rules of a second family, `later`.
 """
 
 import argparse
@@ -28,14 +28,27 @@ from unittest import mock
 import numpy as np
 import pandas as pd
 import torch
-from allocation_rules import removed_by, tp
+from allocation_rules import removed_by, tp  # which adds the formulas of `other_scores`
 from real_data import DATA, NETWORKS, Part, missing, outputs
 from scipy import stats
 from torch import Tensor, nn
 from torch.nn import functional as F
 from torch.utils.data import DataLoader, TensorDataset
 
-from sense_nb import ChannelDependency, LoaderEval, Plan, Prepared, compress, count, prune, recalibrated
+from sense_nb import (
+    Allocator,
+    ChannelDependency,
+    LoaderEval,
+    Plan,
+    Prepared,
+    SensitivityResult,
+    compress,
+    count,
+    prune,
+    recalibrated,
+)
+from sense_nb.analysis.cells import variants_of
+from sense_nb.analysis.scores import predict
 from sense_nb.model.files import cache_folder
 from sense_nb.plans import Option, costs_of
 from sense_nb.plans.allocate import _Measure
@@ -57,6 +70,9 @@ CHANNELS += tuple(
     f"TP {score}, {scope}" for score in ("magnitude", "Taylor") for scope in ("local", "global")
 )
 BITS = ("uniform GPTQ", "uniform rounding")
+LATER_CHANNELS = tuple(f"TP Hessian, {scope}" for scope in ("local", "global"))
+LATER_BITS = tuple(f"{score}, {way}" for score in ("FIT", "HAWQ") for way in ("GPTQ", "rounding"))
+LEVELS = (2, 3, 4, 5, 6, 8)  # bits that these scores choose from
 
 
 @dataclass(frozen=True)
@@ -66,11 +82,19 @@ class Setting:
     network: str
     budget: Mapping[str, float]  # fractions of the whole; "bits": of uniform plans, scales come on top
     sizes: tuple[int, int, int]  # samples to calibrate and train, to search, to test
+    apart: bool = False
 
     @property
     def rules(self) -> tuple[str, ...]:
         "Those that `compress` is compared with."
         return BITS if "bits" in self.budget else CHANNELS
+
+    @property
+    def later(self) -> tuple[str, ...]:
+        "Rules of a second family, fixed after the first had run and before these had."
+        if self.apart:
+            return ()
+        return LATER_BITS if "bits" in self.budget else LATER_CHANNELS
 
     @property
     def stages(self) -> tuple[str, ...]:
@@ -94,10 +118,10 @@ SETTINGS = {
     "speaker LSTM, 3 bits": Setting("speaker LSTM", {"bits": 3}, SPEECH),
 }
 APART = {  # named before the method was frozen, and not run before these lines were committed
-    "R-Net, MACs 0.5": Setting("R-Net", {"macs": 0.5}, FACES),
-    "PESTO, MACs 0.5": Setting("PESTO", {"macs": 0.5}, TONES),
-    "Silero VAD, 4 bits": Setting("Silero VAD", {"bits": 4}, SPEECH),
-    "EfficientNet-Lite1, MACs 0.8": Setting("EfficientNet-Lite1", {"macs": 0.8}, PHOTOS),
+    "R-Net, MACs 0.5": Setting("R-Net", {"macs": 0.5}, FACES, True),
+    "PESTO, MACs 0.5": Setting("PESTO", {"macs": 0.5}, TONES, True),
+    "Silero VAD, 4 bits": Setting("Silero VAD", {"bits": 4}, SPEECH, True),
+    "EfficientNet-Lite1, MACs 0.8": Setting("EfficientNet-Lite1", {"macs": 0.8}, PHOTOS, True),
 }
 EVERY = SETTINGS | APART
 KEY = ["setting", "seed", "rule"]
@@ -188,6 +212,8 @@ class Case:
         self.valid = LoaderEval(batches, metrics=["loss"], loss_fn=self.loss)
         self.example = self.calibration.x[:2]
         self.positions = _positions(self.net, self.example)
+        self.scored: dict[str, SensitivityResult] = {}
+        self.scoring: dict[str, float] = {}  # seconds
         self.measured: list[float] = []  # shares of the search part that `compress` measured a plan on
 
     @cached_property
@@ -242,8 +268,37 @@ class Case:
     def rounded(self, plan: Plan) -> tuple[nn.Module, float]:
         "The network of a plan, and the mean bits of its matrices with the scales."
         small, bits = Plan(plan.steps).carried_out(Prepared.of(self.net), self.example, self.known)
-        sizes = {n: self.net.get_parameter(n).numel() for n in bits}
-        return small.eval(), sum(bits[n] * sizes[n] for n in bits) / sum(sizes.values())
+        sizes = {n: p.numel() for n, p in self.net.named_parameters() if p.dim() > 1}
+        return small.eval(), sum(bits.get(n, 32) * v for n, v in sizes.items()) / sum(sizes.values())
+
+    def scores(self, score: str) -> SensitivityResult:
+        """Scores of every matrix at `LEVELS`, by `other_scores`, with the loss of the setting on the samples
+        that calibrate. The distance to the unchanged outputs has no gradient there; FIT's Fisher information
+        is then that of a normal distribution about the outputs, by random directions."""
+        if score not in self.scored:
+            begun = time.process_time()
+            data, loss = self.known, lambda out, y: self.loss(out, y).mean()
+            if score == "fit" and self.setting.network in AGREEMENT:
+                y = torch.randn(self.calibration.y.shape, generator=torch.Generator().manual_seed(self.seed))
+                data = DataLoader(TensorDataset(self.calibration.x, F.normalize(y, dim=1)), 32)
+            cells = variants_of(self.net, "quantize", list(LEVELS))
+            self.scored[score] = predict(self.net, cells, data, score, loss_fn=loss)
+            self.scoring[score] = time.process_time() - begun
+        return self.scored[score]
+
+    def scored_plan(self, score: str, way: str) -> Plan:
+        "The smallest sum of scores at the bits of the uniform plan; GPTQ where that can be."
+        plan = Allocator(self.scores(score), self.dep, score).solve({"bits": self.most_bits}, seconds=5).plan
+        steps = [
+            Step(s.layer, f"gptq:int{s.level}", s.level) if way == "gptq" and s.layer in self.positions else s
+            for s in plan.steps
+        ]
+        return Plan(steps)
+
+    @property
+    def most_bits(self) -> float:
+        "Those of the uniform plan with its scales, and a thousandth."
+        return self.rounded(self.uniform("quantize"))[1] * (1 + WITHIN)
 
     def uniform(self, way: str) -> Plan:
         "Every layer rounded to as many bits, by GPTQ where that can be: not the matrices of an LSTM."
@@ -260,7 +315,7 @@ class Case:
         "What `compress` finds with its defaults."
         budget = dict(self.setting.budget)
         if "bits" in budget:
-            budget["bits"] = self.rounded(self.uniform("quantize"))[1] * (1 + WITHIN)
+            budget["bits"] = self.most_bits
         with counted(self.measured):
             return compress(self.net, budget, self.valid, calibration=self.known, progress=False)
 
@@ -374,9 +429,7 @@ def narrowed(case: Case) -> nn.Module:
 def torch_pruned(case: Case, score: str, everywhere: bool) -> nn.Module:
     """Torch-Pruning in small steps until the budget is met, as its `reproduce/main.py` does it; for Taylor
     scores with a backward pass before each. Its channels are removed by `prune`; nothing is repaired."""
-    importance = tp.importance.GroupMagnitudeImportance(p=2)
-    if score == "Taylor":
-        importance = tp.importance.GroupTaylorImportance()
+    importance = IMPORTANCE[score]()
     net = copy.deepcopy(case.net).requires_grad_(True)
     free = {n for layer in case.order for n in case.dep.group_of(layer).producers}
     fixed = [
@@ -388,9 +441,11 @@ def torch_pruned(case: Case, score: str, everywhere: bool) -> nn.Module:
     left = {n: list(range(net.get_submodule(n).weight.shape[0])) for n in case.order}
     x, y = case.calibration.x[:TP_BATCH], case.calibration.y[:TP_BATCH]
     while case.used(at) > 1 and pruner.current_step < TP_STEPS:
+        net.zero_grad()
         if score == "Taylor":
-            net.zero_grad()
             slopes_of(case, net, x, y).mean().backward()
+        if score == "Hessian":
+            squared_slopes(case, net, x, y)
         for layer, ids in removed_by(pruner, net, left).items():
             made = set(case.dep.channel_classes(layer)[ids].tolist())
             classes[layer] += [c for c in case.order[layer] if c in made and c not in classes[layer]]
@@ -399,8 +454,26 @@ def torch_pruned(case: Case, score: str, everywhere: bool) -> nn.Module:
     return case.pruned(case.at_budget(at), order)
 
 
+def squared_slopes(case: Case, net: nn.Module, x: Tensor, y: Tensor) -> None:
+    """Put mean squares of the samples' gradients where gradients are, as `GroupHessianImportance` reads them.
+    Its own `accumulate_grad` of 1.6.1 keeps the last sample alone."""
+    squares = [torch.zeros_like(p) for p in net.parameters()]
+    for one, target in zip(x.split(1), y.split(1), strict=True):
+        net.zero_grad()
+        slopes_of(case, net, one, target).sum().backward()
+        for s, p in zip(squares, net.parameters(), strict=True):
+            s += p.grad**2 / len(x)
+    for s, p in zip(squares, net.parameters(), strict=True):
+        p.grad = s
+
+
 if tp is not None:
-    for score, scope in product(("magnitude", "Taylor"), ("local", "global")):
+    IMPORTANCE = dict(
+        magnitude=partial(tp.importance.GroupMagnitudeImportance, p=2),
+        Taylor=tp.importance.GroupTaylorImportance,
+        Hessian=tp.importance.GroupHessianImportance,
+    )
+    for score, scope in product(IMPORTANCE, ("local", "global")):
         RULES[f"TP {score}, {scope}"] = partial(torch_pruned, score=score, everywhere=scope == "global")
 
 
@@ -414,6 +487,16 @@ def uniform_gptq(case: Case) -> nn.Module:
 def uniform_rounding(case: Case) -> nn.Module:
     "The same bits for every layer, each weight to the nearest value."
     return case.rounded(case.uniform("quantize"))[0]
+
+
+def scored_bits(case: Case, score: str, way: str) -> nn.Module:
+    "Bits by a published score of each matrix, as many in the mean as the uniform plan has."
+    return case.rounded(case.scored_plan(score, way))[0]
+
+
+for name in LATER_BITS:
+    score, way = name.lower().split(", ")
+    RULES[name] = partial(scored_bits, score=score, way="quantize" if way == "rounding" else way)
 
 
 def trained(case: Case, net: nn.Module) -> Iterator[nn.Module]:
@@ -450,14 +533,17 @@ def measured_row(
     folder: Path,  # where the losses of `compress` are, sample by sample
 ) -> dict:
     "One rule judged on the test part, and how much more it loses than `compress`, compared by source."
-    row, begun = dict(seed=case.seed, rule=name), time.process_time()
+    score = name.split(",")[0].lower()
+    row, known, begun = dict(seed=case.seed, rule=name), case.scoring.get(score, 0.0), time.process_time()
     net = case.net if name == "unchanged" else RULES[name](case)
-    row["seconds"] = time.process_time() - begun
+    row["seconds"] = time.process_time() - begun + known
     row["evaluations"] = case.evaluations(name) if name in ("compress", "uniform, repaired") else 0
     costs, whole = count(net, case.example), count(case.net, case.example)
     row |= dict(macs=costs.macs / whole.macs, params=costs.params / whole.params)
     if name in BITS:
         row["bits"] = case.rounded(case.uniform(name.split()[1].lower()))[1]
+    if name in LATER_BITS:
+        row["bits"] = case.rounded(case.scored_plan(score, "quantize"))[1]
     if name == "compress":
         row |= dict(bits=case.found.plan.info.get("bits"), way=case.found.plan.info["way"])
     for stage, model in stages(case, net):
@@ -490,7 +576,7 @@ def run_case(
     folder.mkdir(parents=True, exist_ok=True)
     table = read_table(path)
     done = set(table["rule"][(table["setting"] == name) & (table["seed"] == case.seed)])
-    left = [r for r in ("compress", "unchanged", *case.setting.rules) if r not in done]
+    left = [r for r in ("compress", "unchanged", *case.setting.rules, *case.setting.later) if r not in done]
     if "compress" not in left and left and not (folder / f"{case.seed}-made.npy").exists():
         measured_row(case, "compress", folder)  # what the others are compared with
     for r in left:
@@ -504,9 +590,12 @@ def run_case(
         yield row
 
 
-def family(settings: Mapping[str, Setting] = SETTINGS) -> pd.DataFrame:  # setting, rule, stage
+def family(
+    settings: Mapping[str, Setting] = SETTINGS,
+    rules: str = "rules",  # or "later"
+) -> pd.DataFrame:  # setting, rule, stage
     "Every comparison of `compress` with another rule, fixed before the run."
-    rows = [(n, r, stage) for n, s in settings.items() for r, stage in product(s.rules, s.stages)]
+    rows = [(n, r, stage) for n, s in settings.items() for r, stage in product(getattr(s, rules), s.stages)]
     return pd.DataFrame(rows, columns=["setting", "rule", "stage"])
 
 
@@ -521,20 +610,22 @@ def holm(p: Sequence[float], error: float = 0.05) -> np.ndarray:  # of bool; wha
 
 
 def compared(
-    table: pd.DataFrame, seeds: Sequence[int] = SEEDS, settings: Mapping[str, Setting] = SETTINGS
+    table: pd.DataFrame,
+    seeds: Sequence[int] = SEEDS,
+    whole: pd.DataFrame | None = None,  # default: the first family
 ) -> pd.DataFrame:
     """The family with its verdicts: how much lower the loss of `compress` is in the mean of the seeds, its
     standard error over sources, and in how many seeds it is lower.
 
     The test, two-sided, is over sources (tones, pictures, speakers): it is about these smaller networks on
     new samples. "behind" is what Holm's procedure rejects; "ahead" has to be so in every seed as well."""
-    rows = []
-    for setting, r, stage in family(settings).itertuples(index=False):
+    rows, whole = [], family() if whole is None else whole
+    for setting, r, stage in whole.itertuples(index=False):
         own = table[(table["setting"] == setting) & (table["rule"] == r) & table["seed"].isin(seeds)]
         by, error = own[f"ahead_{stage}"].dropna(), own[f"error_{stage}"].dropna()
         row = dict(seeds=len(by), ahead=by.mean(), error=(error**2).sum() ** 0.5 / max(len(by), 1))
         rows.append(row | dict(lower=int((by > 0).sum())))
-    res = family(settings).join(pd.DataFrame(rows))
+    res = whole.join(pd.DataFrame(rows))
     res["p"] = [
         p_value(a, e) if n == len(seeds) else np.nan for n, a, e in res[["seeds", "ahead", "error"]].values
     ]

@@ -61,6 +61,7 @@ from sense_nb.topology.masks import channel_scores
 
 RESULTS = Path(__file__).with_suffix(".csv")
 SEEDS, FURTHER = (0, 1, 2), (3, 4)  # of the family; more if there is time
+ONCE = (0,)  # seed of the second family, and of the networks kept apart
 STEPS, BATCH, RATE = (10, 100), 16, 0.001  # of training: Adam, with labels
 STAGES = ("made", "norms", "10", "100")
 TP_STEPS, TP_BATCH, PIECE = 40, 32, 16  # steps of Torch-Pruning, samples for its gradients; see `narrowing`
@@ -389,7 +390,8 @@ def uniform_repaired(case: Case) -> nn.Module:
     a = case.found.allocation
     best = a.table["measured"][[n.partition(",")[0] == "uniform" for n in a.table.index]].idxmin()
     repair = case.found.plan.info.get("repair")
-    return Plan(a.plans[best].steps).apply(case.net, case.example, case.known, repair=repair)[0].eval()
+    known = case.found.data.calibration  # with the loss of the setting, for Taylor scores
+    return Plan(a.plans[best].steps).apply(case.net, case.example, known, repair=repair)[0].eval()
 
 
 @rule("random")
@@ -533,6 +535,8 @@ def measured_row(
     folder: Path,  # where the losses of `compress` are, sample by sample
 ) -> dict:
     "One rule judged on the test part, and how much more it loses than `compress`, compared by source."
+    if name == "uniform, repaired":
+        _ = case.found  # no part of its seconds
     score = name.split(",")[0].lower()
     row, known, begun = dict(seed=case.seed, rule=name), case.scoring.get(score, 0.0), time.process_time()
     net = case.net if name == "unchanged" else RULES[name](case)
@@ -642,15 +646,22 @@ def p_value(ahead: float, error: float) -> float:
 
 
 def shown(table: pd.DataFrame, setting: str, what: str = "loss", digits: int = 3) -> pd.DataFrame:
-    "Means of a setting over seeds, with standard errors over seeds."
+    "Means of a setting over seeds, with standard errors over seeds; of one seed without."
     rows, stages = table[table["setting"] == setting], EVERY[setting].stages
     by = rows.groupby("rule", sort=False)[[f"{what}_{s}" for s in stages]]
     mean, error = by.mean(), by.sem()
     res = pd.DataFrame(index=mean.index)
     for stage in stages:
         both = zip(mean[f"{what}_{stage}"], error[f"{what}_{stage}"], strict=True)
-        res[stage] = ["" if m != m else f"{m:.{digits}f} ± {e:.{digits}f}" for m, e in both]
+        res[stage] = [as_figure(m, e, digits) for m, e in both]
     return res
+
+
+def as_figure(mean: float, error: float, digits: int) -> str:
+    "A mean with its standard error, which one seed does not have."
+    if mean != mean:
+        return ""
+    return f"{mean:.{digits}f}" if error != error else f"{mean:.{digits}f} ± {error:.{digits}f}"
 
 
 def main() -> None:

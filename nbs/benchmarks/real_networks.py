@@ -615,7 +615,7 @@ def holm(p: Sequence[float], error: float = 0.05) -> np.ndarray:  # of bool; wha
 
 def compared(
     table: pd.DataFrame,
-    seeds: Sequence[int] = SEEDS,
+    seeds: Sequence[int] | None = SEEDS,  # None: those that each comparison has
     whole: pd.DataFrame | None = None,  # default: the first family
 ) -> pd.DataFrame:
     """The family with its verdicts: how much lower the loss of `compress` is in the mean of the seeds, its
@@ -625,18 +625,19 @@ def compared(
     new samples. "behind" is what Holm's procedure rejects; "ahead" has to be so in every seed as well."""
     rows, whole = [], family() if whole is None else whole
     for setting, r, stage in whole.itertuples(index=False):
-        own = table[(table["setting"] == setting) & (table["rule"] == r) & table["seed"].isin(seeds)]
+        own = table[(table["setting"] == setting) & (table["rule"] == r)]
+        own = own if seeds is None else own[own["seed"].isin(seeds)]
         by, error = own[f"ahead_{stage}"].dropna(), own[f"error_{stage}"].dropna()
         row = dict(seeds=len(by), ahead=by.mean(), error=(error**2).sum() ** 0.5 / max(len(by), 1))
         rows.append(row | dict(lower=int((by > 0).sum())))
     res = whole.join(pd.DataFrame(rows))
-    res["p"] = [
-        p_value(a, e) if n == len(seeds) else np.nan for n, a, e in res[["seeds", "ahead", "error"]].values
-    ]
+    wanted = np.maximum(res["seeds"], 1) if seeds is None else np.full(len(res), len(seeds))
+    p = [p_value(a, e) for a, e in res[["ahead", "error"]].values]
+    res["p"] = np.where(res["seeds"] == wanted, p, np.nan)
     sure = holm(res["p"])
     res["verdict"] = np.where(res["p"].isna(), "not run", "level")
     res.loc[sure & (res["ahead"] < 0), "verdict"] = "behind"
-    res.loc[sure & (res["lower"] == len(seeds)), "verdict"] = "ahead"
+    res.loc[sure & (res["lower"] == wanted), "verdict"] = "ahead"
     return res
 
 

@@ -27,7 +27,12 @@ from ..analysis.methods.base import Method
 from ..analysis.methods.calibration import Calibration
 from ..analysis.methods.registry import methods_of
 from ..analysis.repair.repair import Repair
-from ..analysis.results.result import SensitivityResult, format_number
+from sense_nb.analysis.results.result import (
+    SensitivityResult,
+    format_number,
+    most_norms,
+    repaired_alone,
+)
 from ..flops.counting import count
 from ..model.copies import own_copy, to_eval
 from ..model.select import brief, plural
@@ -320,6 +325,17 @@ def _described(run: _Run, one: _Finalist) -> Plan:
     return Plan(one.plan.steps, info)
 
 
+def _repair_notes(run: _Run, one: _Finalist) -> list[str]:
+    "A note where the repair of the unchanged model alone is at least half of what a plan loses."
+    known = run.data.unchanged["search"]
+    alone = most_norms(repaired_alone(run.result, known.metric).values())[0]
+    lost = known.sign * (one.measured["search"].value - known.value)
+    if not alone > max(lost / 2, default_margin(known)):
+        return []
+    said = f"the repair by itself makes {known.metric} worse by {alone:.2g}, the plan with it by {lost:.2g}"
+    return [f"{said}, on the data of the search: calibrate on more samples, or try how=How(repair=None)"]
+
+
 def _concluded(run: _Run, stages: _Stages) -> Compressed:
     "Compare the finalists, test the best, and put everything together."
     finalists = run.finalists()
@@ -335,7 +351,7 @@ def _concluded(run: _Run, stages: _Stages) -> Compressed:
         stages()
         with until_interrupted(finalists):
             best.measured["test"] = measured_samples(best.model, run.data.test, run.data.metric)
-    notes = list(run.recipe.notes)
+    notes = [*run.recipe.notes, *_repair_notes(run, best)]
     try:
         holder = adapter_of(run.data.given).holding(run.data.given, best.model)
     except TypeError as e:

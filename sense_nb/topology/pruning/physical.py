@@ -260,7 +260,7 @@ def prune(
     form = form or "auto"
     if within is not None:
         return _prune_within(model, as_inputs(example), what, within, form, dict(dep=dep, values=values))
-    if hasattr(what, "carried_out") and not isinstance(what, type):  # a plan
+    if hasattr(type(what), "carried_out"):  # a plan
         return cast(Any, what).carried_out(model, example, form=form, dep=dep)[0]
     _check_what(model, what)
     if form not in ("auto", *FORMS):

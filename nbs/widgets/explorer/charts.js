@@ -70,7 +70,7 @@ export function drawCurves(x, width, all) {
   if (t.L === 1) return drawBars(x, width, all);
   const height = x.planned || width < 420 ? 310 : 440;
   const ranked = (from, r) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i]));
-  const tops = t.rows.map((_, r) => Math.max(...[t, t.pair ?? t].flatMap((from) => ranked(from, r).map((i) => from.drop[i]))));
+  const tops = (!all && x.curves?.t === t && x.curves.tops) || t.rows.map((_, r) => Math.max(...[t, t.pair ?? t].flatMap((from) => ranked(from, r).map((i) => from.drop[i]))));
   const top = axisTop(tops, Math.max(...[x.row, ...(x.coloured?.rows ?? [])].map((r) => tops[r])));
   if (all || !x.curves || x.curves.t !== t || x.curves.top !== top) {
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
@@ -86,7 +86,7 @@ export function drawCurves(x, width, all) {
     const several = (x.coloured?.rows ?? []).map((r, k, chosen) => `<path data-r="${r}" style="stroke:${pickedColour(k, chosen.length)}" d="${line(points(r))}"/>`).join("");
     x.panel.innerHTML = svg(width, height, "", `${a.under}<g class="others" ${a.clip}>${others}</g><g class="picked" ${a.clip}>${several}</g><g class="front" ${a.clip}></g><g class="labels"></g>`) + `<p class="sx-note">Grey: all other layers. A click selects the layer and the level nearest to it.${x.matrix ? " A block's or a role's heading shows its curves." : " Shift-click on names to show several."}${cut}${t.pair ? ` Dashed: ${escaped(x.data.other.name)}.` : ""}</p>`;
     if (x.picked) x.panel.append(button("Show one layer", () => x.pick(x.picked.title)));
-    x.curves = { t, top, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
+    x.curves = { t, top, tops, a, points, svg: x.panel.querySelector("svg"), front: x.panel.querySelector(".front"), labels: x.panel.querySelector(".labels") };
     x.curves.svg.addEventListener("click", (e) => nearestPoint(x, e));
   }
   const { a, points, front, labels } = x.curves;

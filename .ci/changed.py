@@ -11,6 +11,7 @@ with the flag `slow`.
 
 import ast
 import os
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,7 +51,7 @@ def is_slow(book: Path) -> bool:
 
 def has_slow_cells(book: Path) -> bool:
     "Whether the README's test command leaves out some cells that `checks.py slow` runs."
-    return any(c.source.startswith("#| slow\n") for c in read_nb(book).cells)
+    return any(re.match(r"#\|\s*slow\b", c.source) for c in read_nb(book).cells)
 
 
 def breakable(files: set[Path]) -> list[Path]:

@@ -11,6 +11,7 @@ calibrate, to choose plans by and to judge have no source (tone, picture, speake
 import math
 import pickle
 from collections import OrderedDict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.util import find_spec
@@ -105,6 +106,18 @@ class Weights(pickle.Unpickler):
         return Empty
 
 
+def with_weights(net: nn.Module, state: Mapping[str, Tensor]) -> nn.Module:
+    "The network in eval mode with the weights of its names; a package's state may have more."
+    net.load_state_dict({k: v for k, v in state.items() if k in net.state_dict()})
+    return net.eval()
+
+
+def with_weights_in_order(net: nn.Module, values: Iterable[Tensor]) -> nn.Module:
+    "The same where the package has other names, and the order of its layers is ours."
+    state = zip(net.state_dict().items(), values, strict=True)
+    return with_weights(net, {name: v.view_as(own) for (name, own), v in state})
+
+
 class Swapped(nn.Module):
     "Dimensions in another order, then flat: as the network was exported."
 
@@ -164,9 +177,7 @@ def face_layers() -> nn.Sequential:
 
 
 def o_net() -> nn.Module:
-    net = face_layers()
-    net.load_state_dict({k: v for k, v in loaded("O-Net").items() if k in net.state_dict()})
-    return net.eval()
+    return with_weights(face_layers(), loaded("O-Net"))
 
 
 class SpeakerEncoder(nn.Module):
@@ -183,10 +194,7 @@ class SpeakerEncoder(nn.Module):
 
 
 def speaker_lstm() -> nn.Module:
-    net = SpeakerEncoder()
-    state = loaded("speaker LSTM")["model_state"]
-    net.load_state_dict({k: v for k, v in state.items() if k in net.state_dict()})
-    return net.eval()
+    return with_weights(SpeakerEncoder(), loaded("speaker LSTM")["model_state"])
 
 
 def r_net() -> nn.Module:
@@ -207,8 +215,7 @@ def r_net() -> nn.Module:
             dense5_1=nn.Linear(128, 2),
         )
     )
-    net.load_state_dict({k: v for k, v in loaded("R-Net").items() if k in net.state_dict()})
-    return net.eval()
+    return with_weights(net, loaded("R-Net"))
 
 
 def padded(before: int, after: int, kernel: int, stride: int, size: int, groups: int = 1) -> list[nn.Module]:
@@ -257,9 +264,7 @@ def lite_layers(
 
 def lite1() -> nn.Module:
     "The package's weights are in the order of its layers; its names are not ours."
-    net, state = lite_layers(), loaded("EfficientNet-Lite1")
-    net.load_state_dict(dict(zip(net.state_dict(), state.values(), strict=True)))
-    return net.eval()
+    return with_weights_in_order(lite_layers(), loaded("EfficientNet-Lite1").values())
 
 
 class Added(nn.Sequential):
@@ -291,8 +296,7 @@ def pesto() -> nn.Module:
         nn.Flatten(),
     )
     own = [v for k, v in loaded("PESTO")["state_dict"].items() if k.startswith("encoder.")]
-    net.load_state_dict(dict(zip(net.state_dict(), own, strict=True)))
-    return net.eval()
+    return with_weights_in_order(net, own)
 
 
 class VoiceActivity(nn.Module):
@@ -317,10 +321,8 @@ class VoiceActivity(nn.Module):
 
 def silero() -> nn.Module:
     "The weights of its program for 16 kHz are in the order of its layers; the first is `voices`' transform."
-    net = VoiceActivity()
     own = [v for k, v in loaded("Silero VAD").items() if k.startswith("_model.")][1:]
-    net.load_state_dict({k: v.view_as(p) for (k, p), v in zip(net.state_dict().items(), own, strict=True)})
-    return net.eval()
+    return with_weights_in_order(VoiceActivity(), own)
 
 
 NETWORKS = {
@@ -481,11 +483,8 @@ def voices(seed: int, part: str, count: int) -> Part:
         found.append(utterances(rng, voice, 1)[0, : 50 * 512])
     x = torch.tensor(np.stack(found)).float()
     pieces = F.pad(x, (64, 0)).unfold(1, 576, 512)
-    filters, flat = (
-        loaded("Silero VAD")["_model.stft.forward_basis_buffer"],
-        F.pad(pieces, (0, 64), "reflect").flatten(0, 1),
-    )
-    both = F.conv1d(flat[:, None], filters, stride=128)
+    filters = loaded("Silero VAD")["_model.stft.forward_basis_buffer"]
+    both = F.conv1d(F.pad(pieces, (0, 64), "reflect").flatten(0, 1)[:, None], filters, stride=128)
     magnitudes = (both[:, :129].square() + both[:, 129:].square()).sqrt().unflatten(0, pieces.shape[:2])
     return Part(magnitudes, outputs(silero(), magnitudes), np.arange(count))
 

@@ -27,12 +27,7 @@ from ..analysis.methods.base import Method
 from ..analysis.methods.calibration import Calibration
 from ..analysis.methods.registry import methods_of
 from ..analysis.repair.repair import Repair
-from sense_nb.analysis.results.result import (
-    SensitivityResult,
-    format_number,
-    most_norms,
-    repaired_alone,
-)
+from ..analysis.results.result import SensitivityResult, format_number, repaired_value
 from ..flops.counting import count
 from ..model.copies import own_copy, to_eval
 from ..model.select import brief, plural
@@ -328,8 +323,8 @@ def _described(run: _Run, one: _Finalist) -> Plan:
 def _repair_notes(run: _Run, one: _Finalist) -> list[str]:
     "A note where the repair of the unchanged model alone is at least half of what a plan loses."
     known = run.data.unchanged["search"]
-    alone = most_norms(repaired_alone(run.result, known.metric).values())[0]
-    lost = known.sign * (one.measured["search"].value - known.value)
+    values = repaired_value(run.result, known.metric), one.measured["search"].value
+    alone, lost = (known.sign * (v - known.value) for v in values)
     if not alone > max(lost / 2, default_margin(known)):
         return []
     said = f"the repair by itself makes {known.metric} worse by {alone:.2g}, the plan with it by {lost:.2g}"

@@ -28,11 +28,11 @@ class EqualCost:
         many: int = 2000,  # options; of a problem with more of them one layer is changed at a time
     ):
         self.a, self.limits, self.within, self.many = a, dict(limits), within, many
-        self.most = a.last - a.first  # steps of each block, at the most
+        self.last = a.last  # the strongest option of each block
+        self.most = self.last - a.first  # steps of each block, at the most
         self.place = np.arange(len(a.options)) - a.first[a.block]  # of each option: its steps
-        self.known: dict[
-            bytes, np.ndarray
-        ] = {}  # what `beside` found; a search asks the same again and again
+        # choice -> what `beside` found; a search asks for the same choices again and again
+        self.known: dict[bytes, np.ndarray] = {}
 
     def used(self, taken: np.ndarray) -> float:
         "Fraction of the budgets that a choice (an option of each block) uses; 1 is all."
@@ -84,7 +84,7 @@ def near(
 ) -> np.ndarray:  # an option of each block
     """Another choice that uses up the budgets, drawn from those around this one; it may not use all of
     them where there are few options."""
-    first, last = self.a.first, self.a.last
+    first, last = self.a.first, self.last
     some = rng.choice(len(taken), min(rng.integers(1, 4), len(taken)), replace=False)
     most = np.maximum(np.rint(far * (self.most[some] + 1)), 1).astype(int)
     new = taken.copy()
@@ -119,8 +119,7 @@ def _closed(
             j = int(fits[used[fits].argmax()])
             best = used[j], _with(taken, a.block, j)
         k, taken = int(rng.choice(free)), taken.copy()
-        low, high = a.first[k], a.first[k] + self.most[k]
-        taken[k] = min(max(taken[k] + rng.integers(-2, 3), low), high)
+        taken[k] = np.clip(taken[k] + rng.integers(-2, 3), a.first[k], self.last[k])
     return best[1]
 
 
@@ -197,7 +196,7 @@ def to_budget(
         if self.is_full(found[-1]):
             break
         start = taken.copy()
-        start[k] = np.clip(taken[k] + by, self.a.first[k], self.a.last[k])
+        start[k] = np.clip(taken[k] + by, self.a.first[k], self.last[k])
         found.append(_Nearer(self, start, 8, most).two())
     if not any(map(self.is_full, found)):
         rng = np.random.default_rng(0)

@@ -70,13 +70,14 @@ export function drawCurves(x, width, all) {
   if (t.L === 1) return drawBars(x, width, all);
   const height = x.planned || width < 420 ? 310 : 440;
   const ranked = (from, r) => t.columns.map((c) => r * t.L + c).filter((i) => isRanked(from, i) && Number.isFinite(from.drop[i]));
-  const tops = (!all && x.curves?.t === t && x.curves.tops) || t.rows.map((_, r) => Math.max(...[t, t.pair ?? t].flatMap((from) => ranked(from, r).map((i) => from.drop[i]))));
+  const again = !all && x.curves?.t === t; // the same curves
+  const tops = again ? x.curves.tops : t.rows.map((_, r) => Math.max(...[t, t.pair ?? t].flatMap((from) => ranked(from, r).map((i) => from.drop[i]))));
   const top = axisTop(tops, Math.max(...[x.row, ...(x.coloured?.rows ?? [])].map((r) => tops[r])));
-  if (all || !x.curves || x.curves.t !== t || x.curves.top !== top) {
+  if (!again || x.curves.top !== top) {
     const ends = [t.levels[t.columns[0]], t.levels[t.columns.at(-1)]];
     if (t.unit === "sparsity") ends[0] = 0;
     const over = t.rows.map((_, r) => r).filter((r) => tops[r] > top);
-    const highest = t.high.reduce((most, v, i) => (isRanked(t, i) && Number.isFinite(v) && !over.includes(Math.floor(i / t.L)) ? Math.max(most, v) : most), top);
+    const highest = t.high.reduce((most, v, i) => (isRanked(t, i) && Number.isFinite(v) && tops[Math.floor(i / t.L)] <= top ? Math.max(most, v) : most), top);
     const y = dropEnds(t.drop, Math.min(highest, 1.5 * top)).map((v) => v * t.points);
     const cut = over.length ? ` The axis is cut: ${over.length === 1 ? `${escaped(x.nameOf(over[0]))} goes` : `${over.length} layers go`} up to ${dropText(t, Math.max(...tops))}.` : "";
     const title = `${t.difference ? `How much more ${t.metric.name} ${t.metric.higher ? "falls" : "rises"} in the other` : `How ${t.metric.name} ${t.metric.higher ? "falls" : "rises"}`}, ${t.method.name}${x.coloured ? `: ${x.coloured.title}` : ""}`;

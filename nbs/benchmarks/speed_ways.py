@@ -1,11 +1,13 @@
-"""The loop that a sweep replaces, what it can gain at most, and both timed on language models.
+"""The loop that a sweep replaces, what it can gain at most, and both timed on whole models.
 
     python speed_ways.py        # two models of 124M parameters: `speed_language.csv` beside this file
+    python speed_ways.py real   # networks that others trained, see `real_data`: `speed_real.csv`
 
 Times are those of the processor, with one thread. The whole call of `analyze` counts: it captures the model
 and verifies what it computes.
 """
 
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -13,6 +15,7 @@ from pathlib import Path
 import pandas as pd
 import torch
 import transformers
+from real_data import DATA, NETWORKS
 from torch import Tensor, nn
 
 from sense_nb import analyze, capture
@@ -34,8 +37,8 @@ def timed(f: Callable) -> tuple[float, float, object]:
     return time.perf_counter() - wall, time.process_time() - cpu, res
 
 
-def bound(graph: Graph, inputs: Inputs, variants: Sequence[Variant], times: int = 10) -> float:
-    "The ratio that follows from the operators that do not have to run."
+def needed(graph: Graph, inputs: Inputs, variants: Sequence[Variant], times: int = 10) -> tuple[float, float]:
+    "Seconds of one pass by the graph, and of the operators that have to run again for all variants."
     w, env, took = SharedPrefix(graph, variants), graph.bind(*inputs), {}
     with torch.no_grad():
         for s in graph.ops:
@@ -45,6 +48,12 @@ def bound(graph: Graph, inputs: Inputs, variants: Sequence[Variant], times: int 
     for v in variants:
         f = w.forks[v.target.path]
         suffixes += sum(took[s] for s in f.order if not (v.structure.outputs is not None and s == f.use))
+    return one, suffixes
+
+
+def bound(graph: Graph, inputs: Inputs, variants: Sequence[Variant], times: int = 10) -> float:
+    "The ratio that follows from the operators that do not have to run."
+    one, suffixes = needed(graph, inputs, variants, times)
     return one * len(variants) / (one + suffixes)
 
 
@@ -96,9 +105,64 @@ def language_row(name: str, model: nn.Module, where: str, every: int = 1) -> dic
     return cells | dict(tokens=ids.numel()) | times | dict(furthest=far)
 
 
+REAL = {  # network -> batches of 32, metric, levels
+    "EfficientNet-Lite1": (3, "mse", [0.5]),
+    "O-Net": (3, "top1", [0.3, 0.6]),
+    "crepe-tiny": (3, "top1", [0.3, 0.6]),
+    "speaker LSTM": (3, "mse", [0.3, 0.6]),
+}
+
+
+def real_row(name: str, method: str) -> dict:
+    """Processor time of the loop and of `analyze` on a network of `real_data`, the fastest of two runs each.
+
+    `least` is what the user's model on every batch, one pass by the graph and the operators after each
+    changed layer take: the ratio cannot be higher than `bound`. `forwards` is what comes to it, in runs of
+    one batch by the user's model."""
+    batches, metric, levels = REAL[name]
+    model, part = NETWORKS[name](), DATA[name](0, "test", 32 * batches)
+    loader = list(zip(part.x.split(32), part.y.split(32), strict=True))
+    variants = [v for v in variants_of(model, method, levels) if v.changed]
+    score = dict(top1=lambda out, y: (out.argmax(1) == y).sum(), mse=lambda out, y: (out - y).square().sum())
+    numbers = len(part.x) if metric == "top1" else part.y.numel()
+
+    def looped() -> list[float]:
+        found = []
+        for v in variants:
+            new = v.make()
+            old = {p: model.get_parameter(p).data for p in new}
+            for p, t in new.items():
+                model.get_parameter(p).data = t
+            with torch.no_grad():
+                found.append(sum(score[metric](model(x), y).item() for x, y in loader) / numbers)
+            for p, t in old.items():
+                model.get_parameter(p).data = t
+        return found
+
+    def swept() -> list[float]:
+        res = analyze(model, loader, method, levels, metrics=[metric], progress=False)
+        return res.df.loc[res.df["status"] == "exact", "value"].tolist()
+
+    turns = [(timed(looped), timed(swept)) for _ in range(2)]
+    (_, loop, wanted), (_, sweep, got) = (min(ways, key=lambda t: t[1]) for ways in zip(*turns, strict=True))
+    with torch.no_grad():
+        own = min(timed(lambda: [model(x) for x, _ in loader])[1] for _ in range(3))
+    one, suffixes = needed(capture(model, part.x[:32], dynamic=False), Inputs((part.x[:32],)), variants, 3)
+    least = own + batches * (one + suffixes)
+    row = dict(model=name, method=method, cells=len(variants), loop=loop, sweep=sweep, ratio=loop / sweep)
+    row |= dict(least=least, bound=loop / least, forwards=(sweep - least) / (own / batches))
+    return row | dict(furthest=max(abs(a - b) for a, b in zip(wanted, got, strict=True)))
+
+
 if __name__ == "__main__":
     torch.set_num_threads(1)
-    rows = []
-    for name, of in decoders().items():
-        rows.append(language_row(name, *of))
-        pd.DataFrame(rows).to_csv(HERE / "speed_language.csv", index=False)
+    if sys.argv[1:] == ["real"]:
+        analyze(nn.Linear(4, 2), [(torch.ones(2, 4), torch.ones(2, 2))], metrics=["mse"], progress=False)
+        rows, file = (real_row(name, how) for name in REAL for how in ("element", "filter")), "speed_real.csv"
+    else:
+        rows, file = (language_row(name, *of) for name, of in decoders().items()), "speed_language.csv"
+    done = []
+    for row in rows:
+        print(row)
+        done.append(row)
+        pd.DataFrame(done).to_csv(HERE / file, index=False)

@@ -245,7 +245,7 @@ class Experiment:
         chance = ""
         if not res.info.get("stopped"):
             chance = at_chance(measured, self.prepared, res.baseline, res.info.get("samples"), classes)
-        if texts := [*self.evaluate.remarks, *remarks, *([chance] if chance else [])]:
+        if texts := [*self.evaluate.remarks, *res.remarks, *remarks, *([chance] if chance else [])]:
             res.info["remarks"] = texts
         if repair:
             res.info["repair"] = dict(repair)

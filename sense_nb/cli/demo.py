@@ -24,8 +24,9 @@ from .errors import SettingsError, say
 from .flags import between, command
 from .run import write_tables
 from ..digits import Digits, train_classifier, trained_resnet20
-from ..model.files import printable, replacing_folder, write_file, write_frame
+from ..model.files import replacing_folder, write_file, write_frame
 from ..model.prepared import Prepared
+from ..model.select import printable
 from ..model.utils.progress import progress_bar
 from ..plans.allocate import MacCounter
 from ..plans.compress import Compressed, compress

@@ -16,8 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from ..model.files import printable
-from ..model.select import SenseError
+from ..model.select import SenseError, printable
 
 # %% ../../nbs/cli/01_errors.ipynb #d1ca6a39
 class SettingsError(SenseError, ValueError):

@@ -30,9 +30,9 @@ from .flags import as_yaml
 from .loading import check_fit, data_of, layers_of, metrics_of, model_of
 from .settings import Settings, budget_of, levels_of, limit_of, methods_from, settings_from
 from ..flops.counting import count
-from ..model.files import printable, replacing_folder, write_figure, write_file, write_frame
+from ..model.files import replacing_folder, write_figure, write_file, write_frame
 from ..model.graph.ir import Inputs
-from ..model.select import CaptureError, TableError, nearest, plural
+from ..model.select import CaptureError, TableError, nearest, plural, printable
 from ..plans.compress import compress
 from ..plans.recipe import How
 from ..plans.target_loss import sparsities_for_loss, sparsity_methods, write_losses

@@ -99,7 +99,7 @@ def masks_by_tensor(
         for param, mask in (tensors if isinstance(tensors, dict) else {"weight": tensors}).items():
             if mask is not None:
                 tensor = _tensor_of(modules[name], name, param)
-                found[id(tensor)] = _kept(mask, tensor, f"the mask of {name}.{param}")
+                found[id(tensor)] = _mask_array(mask, tensor, f"the mask of {name}.{param}")
     return found
 
 
@@ -112,7 +112,7 @@ def _tensor_of(module: nn.Module, layer: str, name: str) -> Tensor:
     return tensor
 
 
-def _kept(mask: Any, tensor: Tensor, what: str) -> np.ndarray:
+def _mask_array(mask: Any, tensor: Tensor, what: str) -> np.ndarray:
     "A mask of a tensor as booleans; `ValueError` for another shape, or values other than 0 and 1."
     if tuple(mask.shape) != tuple(tensor.shape):
         raise ValueError(f"{what} has shape {tuple(mask.shape)}, expected {tuple(tensor.shape)}")

@@ -23,6 +23,7 @@ from .select import left_out_text as left_out_text
 from .select import nearest as nearest
 from .select import plain_name as plain_name
 from .select import plural as plural
+from .select import printable as printable
 from .select import select_layers as select_layers
 from .select import select_targets as select_targets
 from .select import split_label as split_label
@@ -62,7 +63,6 @@ from .files import WriteError as WriteError
 from .files import cache_folder as cache_folder
 from .files import formula_free as formula_free
 from .files import guarded_text as guarded_text
-from .files import printable as printable
 from .files import replacing as replacing
 from .files import replacing_folder as replacing_folder
 from .files import unguarded_text as unguarded_text

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['WriteError', 'replacing', 'write_file', 'replacing_folder', 'cache_folder', 'guarded_text', 'unguarded_text',
-           'write_frame', 'write_rows', 'write_figure', 'printable', 'formula_free']
+           'write_frame', 'write_rows', 'write_figure', 'formula_free']
 
 # %% ../../nbs/model/04_files.ipynb #9dfe0a10
 import csv
@@ -314,20 +314,6 @@ def write_figure(
     return Path(path)
 
 # %% ../../nbs/model/04_files.ipynb #a85340a5
-_CONTROL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
-)
-
-
-def printable(
-    text: str,  # one or several lines
-    lines: bool = True,  # keep line ends and tabs
-) -> str:
-    "Replace control characters by their codes, so that a text cannot affect the terminal."
-    text = _CONTROL.sub(lambda m: m[0].encode("unicode_escape", "surrogatepass").decode("ascii"), text)
-    return text if lines else text.replace("\n", "\\n").replace("\t", "\\t")
-
-
 def formula_free(
     text: str,  # a name or a title
 ) -> str:  # text for matplotlib

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['SYNONYMS', 'CONVOLUTIONS', 'LAYER_TYPES', 'OUTPUTS_FIRST', 'INPUTS_FIRST', 'UNKNOWN_KIND', 'SenseError',
-           'CaptureError', 'EvaluationError', 'TableError', 'StudyError', 'nearest', 'plural', 'brief', 'OnDisk',
-           'HoldsModel', 'unwrap', 'plain_name', 'device_of_model', 'is_conv1d', 'is_layer', 'weight_kind', 'Target',
-           'weight_names', 'split_label', 'select_layers', 'select_targets', 'left_out', 'left_out_text']
+           'CaptureError', 'EvaluationError', 'TableError', 'StudyError', 'printable', 'nearest', 'plural', 'brief',
+           'OnDisk', 'HoldsModel', 'unwrap', 'plain_name', 'device_of_model', 'is_conv1d', 'is_layer', 'weight_kind',
+           'Target', 'weight_names', 'split_label', 'select_layers', 'select_targets', 'left_out', 'left_out_text']
 
 # %% ../../nbs/model/00_select.ipynb #ddfc7b69
 import difflib
@@ -72,9 +72,18 @@ _OTHER_WORDS = {  # what it is called here -> what users of other tools write
 SYNONYMS = {word: name for name, words in _OTHER_WORDS.items() for word in words.split()}
 
 
-def _visible(text: str) -> str:
-    "A text in which control characters of names are replaced by their codes."
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+
+
+def printable(
+    text: str,  # one or several lines
+    lines: bool = True,  # keep line ends and tabs
+) -> str:
+    "Replace control characters by their codes, so that a text cannot affect the terminal."
+    text = _CONTROL.sub(lambda m: m[0].encode("unicode_escape", "surrogatepass").decode("ascii"), text)
+    return text if lines else text.replace("\n", "\\n").replace("\t", "\\t")
 
 
 def nearest(
@@ -89,7 +98,7 @@ def nearest(
     given = list(choices)
     if len(given) > 8 and all(isinstance(c, (int, float)) for c in (name, *given)):
         return f"nearest: {', '.join(f'{c:g}' for c in sorted(given, key=lambda c: abs(c - name))[:n])}"
-    choices = [_visible(str(c)) for c in given]
+    choices = [printable(str(c), lines=False) for c in given]
     meant = SYNONYMS.get(re.sub(r"[\s_-]", "", str(name)).lower())
     close = difflib.get_close_matches(str(name), choices, n=n, cutoff=0.5)
     close = close or [c for c in choices if name and str(name) in c][:n]
@@ -388,7 +397,7 @@ def _inside(name: str, layers: dict) -> str:
     "The layers in a module, as the end of a message."
     found = [n for n in layers if n.startswith(f"{name}.")]
     text = f"the layers in it: {', '.join(found[:6])}{' ...' if len(found) > 6 else ''}" if found else ""
-    return _visible(text)
+    return printable(text, lines=False)
 
 # %% ../../nbs/model/00_select.ipynb #e27f014c
 _Layers = str | type | Sequence | None
@@ -499,7 +508,7 @@ def left_out_text(
     if not (rest := left_out(model, list(targets))):
         return ""
     types = {n: type(model.get_submodule(n.rpartition(".")[0])).__name__ for n in rest}
-    some = _visible(", ".join(f"{n} ({types[n]})" for n in list(rest)[:4]))
+    some = printable(", ".join(f"{n} ({types[n]})" for n in list(rest)[:4]), lines=False)
     if len(rest) > 4:
         some += f" and {len(rest) - 4} more"
     lost, whole = sum(p.numel() for p in rest.values()), sum(p.numel() for p in model.parameters())

@@ -150,7 +150,7 @@ def untouched(
         for m in model.modules():
             _containers(m.__dict__, held)
         tensors = {id(t): t for c, _ in held.values() for t in _entries(c) if isinstance(t, Tensor)}
-        saved = [_Kept(t) for t in tensors.values() if not nn.parameter.is_lazy(t)]
+        saved = [_SavedTensor(t) for t in tensors.values() if not nn.parameter.is_lazy(t)]
         found = {id(v): v for _, was in held.values() for v in _entries(was) if isinstance(v, _GENERATORS)}
         generators = [(g, state) for g in found.values() if (state := state_of(g)) is not None]
         try:
@@ -184,7 +184,7 @@ def same_attributes(
                 _put_back(container, entries)
 
 
-class _Kept:
+class _SavedTensor:
     "A tensor's memory, values and gradient, to be put back."
 
     def __init__(self, t: Tensor):

@@ -47,10 +47,9 @@ from ..analysis.results.schema import higher_is_better, signed_drop
 from ..flops.formulas import foreign_operators, operator_works
 from ..flops.masked import pruned_flops
 from ..model.copies import own_copy
-from ..model.files import printable
 from ..model.graph.ir import Inputs
 from ..model.prepared import Prepared
-from ..model.select import EvaluationError, nearest, select_targets, split_label
+from ..model.select import EvaluationError, nearest, printable, select_targets, split_label
 from ..model.utils.roles import is_within
 from .equal_cost import EqualCost
 from .frontier import uniform_choices
@@ -302,9 +301,9 @@ class _Removals:
         ]
 
     def __call__(self, choice: Selection) -> Hashable:
-        return tuple(self._of(j, k) for j, k in zip(choice.options, choice.criteria, strict=True))
+        return tuple(self._removal(j, k) for j, k in zip(choice.options, choice.criteria, strict=True))
 
-    def _of(self, j: int, k: int) -> Hashable:
+    def _removal(self, j: int, k: int) -> Hashable:
         if (j, k) not in self.known:
             parts = self.a.options[j].parts
             channels = all(p.method == Group.name for p in parts)

@@ -324,10 +324,12 @@ def _repair_notes(run: _Run, one: _Finalist) -> list[str]:
     "A note where the repair of the unchanged model alone is at least half of what a plan loses."
     known = run.data.unchanged["search"]
     values = repaired_value(run.result, known.metric), one.measured["search"].value
-    alone, lost = (known.sign * (v - known.value) for v in values)
-    if not alone > max(lost / 2, default_margin(known)):
+    by_repair, lost = (known.sign * (v - known.value) for v in values)
+    if not by_repair > max(lost / 2, default_margin(known)):
         return []
-    said = f"the repair by itself makes {known.metric} worse by {alone:.2g}, the plan with it by {lost:.2g}"
+    said = (
+        f"the repair by itself makes {known.metric} worse by {by_repair:.2g}, the plan with it by {lost:.2g}"
+    )
     return [f"{said}, on the data of the search: calibrate on more samples, or try how=How(repair=None)"]
 
 

@@ -43,7 +43,7 @@ from ..analysis.repair.repair import Change, Repair, as_repair, repaired
 from ..flops.counting import count
 from ..flops.masked import made_of_one
 from ..model.copies import own_copy, private_copy, weights_as_parameters
-from ..model.files import printable, write_file
+from ..model.files import write_file
 from ..model.graph.branches import block_holding, find_blocks
 from ..model.graph.ir import as_inputs
 from ..model.graph.prepared import captured_graph, structure_graph
@@ -57,6 +57,7 @@ from sense_nb.model.select import (
     brief,
     nearest,
     plural,
+    printable,
     select_targets,
     split_label,
 )

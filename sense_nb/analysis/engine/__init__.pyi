@@ -50,6 +50,8 @@ from .joint_variants import merged as merged
 from .nested_prefix import Branch as Branch
 from .nested_prefix import NestedPrefix as NestedPrefix
 from .nested_prefix import Trunk as Trunk
+from .function_sweep import NOT_RUN as NOT_RUN
+from .function_sweep import repeat_remarks as repeat_remarks
 from .function_sweep import sweep_function as sweep_function
 from .sweep import sweep as sweep
 from .sweep import where_lost as where_lost
@@ -61,12 +63,12 @@ from .repaired_channels import RepairedChannels as RepairedChannels
 
 __all__ = [
     "BaselineError", "Branch", "Counted", "Execution", "ExecutionMode", "Fork", "ForwardCost", "FullModel",
-    "GraphMismatch", "Joint", "JointNodes", "KeepsState", "LoaderSweep", "NO_GRAPH", "NestedPrefix",
-    "OwnCode", "ProgressBar", "RepairedChannels", "Replacements", "Replay", "SharedPrefix", "Sweep", "Trunk",
-    "UNSTEADY", "Unions", "VERIFY", "Verification", "add_hooks", "all_finite", "at_inputs", "beyond_repair",
-    "call", "change_of", "changed_entries", "changed_in_place", "check_baseline", "clashes",
+    "GraphMismatch", "Joint", "JointNodes", "KeepsState", "LoaderSweep", "NOT_RUN", "NO_GRAPH",
+    "NestedPrefix", "OwnCode", "ProgressBar", "RepairedChannels", "Replacements", "Replay", "SharedPrefix",
+    "Sweep", "Trunk", "UNSTEADY", "Unions", "VERIFY", "Verification", "add_hooks", "all_finite", "at_inputs",
+    "beyond_repair", "call", "change_of", "changed_entries", "changed_in_place", "check_baseline", "clashes",
     "coupled_together", "digest", "forced_way", "freed_after", "hooked", "joint_summary", "merged",
     "n_batches", "n_samples", "nodes_of", "plain_values", "reached_past", "repaired_variants", "repairing",
-    "sweep", "sweep_function", "unchanged_values", "varying_sizes", "where_lost", "why_in_full",
-    "without_channels",
+    "repeat_remarks", "sweep", "sweep_function", "unchanged_values", "varying_sizes", "where_lost",
+    "why_in_full", "without_channels",
 ]

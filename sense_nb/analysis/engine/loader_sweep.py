@@ -60,6 +60,7 @@ class Sweep:
     info: dict = field(default_factory=dict)  # way, reason, samples, replaced, ...
     # (variant, metric) -> what is known beyond the value: low, high, n, status, note
     rows: dict[tuple[int, str], dict] = field(default_factory=dict)
+    remarks: list[str] = field(default_factory=list)  # on all cells
 
 
 class BaselineError(EvaluationError):

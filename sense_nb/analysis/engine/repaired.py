@@ -72,7 +72,7 @@ def repaired_variants(
     for i, new in zip(open_ones, found, strict=False):
         res[i] = _with_repair(variants[i], new.tensors, new.note)
     repaired_alone = zip(first_of_target, found[len(open_ones) :], strict=True)
-    return res, [_alone(variants[i], r.tensors) for i, r in repaired_alone if r.tensors], summary
+    return res, [_repair_variant(variants[i], r.tensors) for i, r in repaired_alone if r.tensors], summary
 
 
 def repairing(
@@ -105,7 +105,7 @@ def beyond_repair(drops: np.ndarray, others: np.ndarray, repairs: np.ndarray) ->
     return drops[:, : len(repairs)] - own
 
 
-def _alone(v: Variant, tensors: dict[str, Tensor]) -> Variant:
+def _repair_variant(v: Variant, tensors: dict[str, Tensor]) -> Variant:
     "The unchanged model with the repair of a variant's target."
     numbers = sum(t.numel() for t in tensors.values())
     amount = Amount(0.0, numbers, numbers, numbers)

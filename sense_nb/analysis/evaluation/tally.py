@@ -322,7 +322,7 @@ class Tally:
                     f"{tuple(pred.shape)} the {n} samples are not the first dimension. Move them there "
                     "with pick=, a function of the model's output"
                 )
-            self.outputs.append((n, _kept(pred), _kept(wanted)))
+            self.outputs.append((n, _cpu_copies(pred), _cpu_copies(wanted)))
 
     def against(self, metric: Metric, target: Any) -> Any:
         """What a metric compares the prediction with. Raises `EvaluationError` for a distance, which
@@ -368,7 +368,7 @@ def labels_for(metric: Metric, target: _T) -> _T:  # the same
     return target
 
 
-def _kept(tree: Any) -> Any:
+def _cpu_copies(tree: Any) -> Any:
     "Tensors, nested, as copies on the CPU: models and loaders may write the next batch over them."
 
     def copied(leaf: Any) -> Any:

@@ -11,8 +11,7 @@ from functools import partial
 import pandas as pd
 
 from .result import SensitivityResult
-from ...model.files import printable
-from ...model.select import TableError, nearest
+from ...model.select import TableError, nearest, printable
 from ...model.utils.roles import block_of, role_of
 
 # %% ../../../nbs/analysis/results/06_blocks.ipynb #671aa375

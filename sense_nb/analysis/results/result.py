@@ -34,8 +34,7 @@ from sense_nb.analysis.results.schema import (
     tidy,
 )
 from .writing import write_table
-from ...model.files import printable
-from ...model.select import TableError, nearest, plural
+from ...model.select import TableError, nearest, plural, printable
 from ...model.utils.attached import attached
 
 # %% ../../../nbs/analysis/results/04_result.ipynb #556e6537

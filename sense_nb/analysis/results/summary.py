@@ -30,8 +30,7 @@ from sense_nb.analysis.results.result import (
     spoken_name,
 )
 from .schema import higher_is_better, shown_unit
-from ...model.files import printable
-from ...model.select import plural
+from ...model.select import plural, printable
 from ...model.utils.progress import duration_text
 
 # %% ../../../nbs/analysis/results/07_summary.ipynb #su000006

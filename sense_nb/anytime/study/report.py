@@ -13,8 +13,7 @@ import pandas as pd
 
 from .database import reading_contents
 from .study import Study
-from ...model.files import printable
-from ...model.select import plural
+from ...model.select import plural, printable
 
 # %% ../../../nbs/anytime/study/07_report.ipynb #b4476057
 def _lines_of(values: Mapping) -> list[str]:

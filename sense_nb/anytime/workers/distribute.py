@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from torch import nn
 
-from ...analysis.engine.function_sweep import sweep_function
+from ...analysis.engine.function_sweep import NOT_RUN, repeat_remarks, sweep_function
 from ...analysis.engine.loader_sweep import LoaderSweep, ProgressBar, Sweep
 from ...analysis.engine.verification import ExecutionMode, joint_summary
 from ...analysis.evaluation.base import Evaluation, MetricTally
@@ -211,7 +211,10 @@ def spread_cells(
             bar.update(1)
             done = sum(len(pieces[k]) for k in parts)
             bar.set_postfix_str(progress_text(len(variants), done, len(variants), "cells"), False)
-    return _joined_cells(pieces, [parts[k] for k in range(len(pieces))])
+    res = _joined_cells(pieces, [parts[k] for k in range(len(pieces))])
+    if by_function:  # what shows in all cells need not show in a worker's
+        res.remarks = repeat_remarks(res, variants, any(NOT_RUN in p.remarks for p in parts.values()))
+    return res
 
 # %% ../../../nbs/anytime/workers/01_distribute.ipynb #1c8b3e9d
 def _joined_cells(pieces: Sequence[Sequence[int]], parts: Sequence[Sweep]) -> Sweep:

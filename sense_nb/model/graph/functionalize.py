@@ -63,7 +63,7 @@ def _given(node: fx.Node, op: OpOverload) -> dict:
 _SEPARATE = {getattr(torch.ops.aten, n) for n in "topk sort max min kthvalue".split()}
 
 
-def _alone(node: fx.Node) -> bool:
+def _own_memory(node: fx.Node) -> bool:
     "Whether a node picks one of an operator's results, which has its own memory, and no other node does."
     whole, at = node.args if node.target is operator.getitem else (None, None)
     if not isinstance(whole, fx.Node):
@@ -76,7 +76,7 @@ def _alone(node: fx.Node) -> bool:
 def _aliases(node: fx.Node) -> list[fx.Node]:
     "The inputs whose memory the node's value may share."
     op = _overload(node)
-    if op is not None and op.overloadpacket in _FRESH or _alone(node):
+    if op is not None and op.overloadpacket in _FRESH or _own_memory(node):
         return []
     if op is None or torch._C._dispatch_has_kernel_for_dispatch_key(op.name(), "CompositeImplicitAutograd"):
         return [a for a in node.all_input_nodes if isinstance(a.meta.get("val"), (Tensor, list, tuple))]
@@ -183,7 +183,7 @@ def make_functional(
         functional = _functional(n)
         if older and not part or functional is None:
             return False
-        if w.op == "call_function" and n.args[0] is w and not (_aliases(w) or _alone(w)):
+        if w.op == "call_function" and n.args[0] is w and not (_aliases(w) or _own_memory(w)):
             n.meta["in_place"] = n.target
         n.target = functional
         w.replace_all_uses_with(n, delete_user_cb=later)

@@ -100,7 +100,7 @@ def plan_frame(
     raise TableError(f"a plan's table needs the columns 'layer' and 'level', got {list(df)}")
 
 
-def _kept(info: Mapping, cost: Cost | None) -> list[Fact]:
+def _cost_facts(info: Mapping, cost: Cost | None) -> list[Fact]:
     "What remains of each cost that a plan reduces, as far as it records it."
     known = {name: info[name] for name in _COSTS if isinstance(info.get(name), (int, float))}
     if known.get("size") == known.get("params"):  # no weight has fewer bits
@@ -127,7 +127,7 @@ def plan_facts(
     info, steps = _info(plan), plan_frame(plan)
     methods = steps["method"].value_counts(sort=False) if "method" in steps else {}
     by = ", ".join(f"{n} {method}" for method, n in methods.items())
-    facts = [("plan", f"{plural(len(steps), 'step')}{f': {by}' if by else ''}"), *_kept(info, cost)]
+    facts = [("plan", f"{plural(len(steps), 'step')}{f': {by}' if by else ''}"), *_cost_facts(info, cost)]
     return [*facts, *_lost(res, info)]
 
 

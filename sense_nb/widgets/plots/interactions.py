@@ -17,7 +17,7 @@ from ...model.select import TableError
 from .style import EMPTY, name_ticks, new_axes, put_title
 
 # %% ../../../nbs/widgets/plots/04_interactions.ipynb #bae3b52e
-def _of(metric: str, unit: str) -> str:
+def _with_unit(metric: str, unit: str) -> str:
     "The end of a label: the metric, with its unit in brackets."
     if not metric:
         return ""
@@ -48,6 +48,6 @@ def plot_interactions(
     )
     for axis in ("x", "y"):
         name_ticks(ax, list(matrix.index), axis)
-    ax.figure.colorbar(image, ax=ax, label=f"excess {_of(metric, unit)}".strip())
+    ax.figure.colorbar(image, ax=ax, label=f"excess {_with_unit(metric, unit)}".strip())
     put_title(ax, "Joint drop of pairs beyond the sum of single drops")
     return ax

@@ -218,6 +218,7 @@ MISTAKES = {  # check -> (file, its text or nothing, what stands there in its pl
     "generated files are current": ("nbs/index.ipynb", "iVBORw0KGgo", "iVBORw0KGgp"),
     "notebooks are exported and clean": ("sense_nb/flops/formulas.py", "", "CHANGED_BY_HAND = 1"),
     "ruff": ("sense_nb/topology/pruning/physical.py", "", "import os; import sys"),
+    "types": ("sense_nb/topology/dependency.py", "", "bad: int = ChannelDependency.no_such_thing"),
     "words": ("nbs/analysis/methods/01_criteria.ipynb", "# criteria", "# rooms"),
 }
 

@@ -9,7 +9,8 @@ and verifies what it computes.
 
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pandas as pd
@@ -35,6 +36,17 @@ def timed(f: Callable) -> tuple[float, float, object]:
     wall, cpu = time.perf_counter(), time.process_time()
     res = f()
     return time.perf_counter() - wall, time.process_time() - cpu, res
+
+
+@contextmanager
+def replaced(model: nn.Module, new: Mapping[str, Tensor]) -> Iterator[None]:
+    "A model whose parameters have other values, as the loop changes them, until they are put back."
+    old = {p: model.get_parameter(p).data for p in new}
+    for p, t in new.items():
+        model.get_parameter(p).data = t
+    yield
+    for p, t in old.items():
+        model.get_parameter(p).data = t
 
 
 def needed(graph: Graph, inputs: Inputs, variants: Sequence[Variant], times: int = 10) -> tuple[float, float]:
@@ -73,16 +85,11 @@ def divergences(model: nn.Module, ids: Tensor, variants: Iterable[Variant]) -> l
     with torch.no_grad():
         log = model(input_ids=ids).logits[:, :-1].double().log_softmax(-1)
         for v in variants:
-            new = v.make()
-            old = {p: model.get_parameter(p).data for p in new}
-            for p, t in new.items():
-                model.get_parameter(p).data = t
-            scores = model(input_ids=ids).logits[:, :-1]
+            with replaced(model, v.make()):
+                scores = model(input_ids=ids).logits[:, :-1]
             rows = zip(log.flatten(0, 1), scores.flatten(0, 1), strict=True)
             parts = [(p.exp() * (p - q.double().log_softmax(-1))).sum() for p, q in rows]  # in the cache
             found.append(torch.stack(parts).mean().item())
-            for p, t in old.items():
-                model.get_parameter(p).data = t
     return found
 
 
@@ -130,14 +137,8 @@ def real_row(name: str, method: str) -> dict:
     def looped() -> list[float]:
         found = []
         for v in variants:
-            new = v.make()
-            old = {p: model.get_parameter(p).data for p in new}
-            for p, t in new.items():
-                model.get_parameter(p).data = t
-            with torch.no_grad():
+            with torch.no_grad(), replaced(model, v.make()):
                 found.append(sum(score[metric](model(x), y).item() for x, y in loader) / numbers)
-            for p, t in old.items():
-                model.get_parameter(p).data = t
         return found
 
     def swept() -> list[float]:

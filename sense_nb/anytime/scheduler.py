@@ -658,11 +658,11 @@ def _info(self: Anytime) -> dict:
 @patch
 def _same(self: Anytime) -> set[int]:
     """The variants that change no output: of weights that no graph reads, as soon as a batch took one, and
-    others when all cells were run on all samples."""
-    found, counted = {i for i, (status, _) in self.known.items() if status == "noop"}, self.sweep.counted
-    idle = counted.unused if self.sweep.ran.prefixes else set()
-    if self.measured == len(self.sweep.changed) * self.plan.samples:
-        idle = counted.same
+    others once they were run on all samples, in this run or in earlier ones."""
+    found, every = {i for i, (status, _) in self.known.items() if status == "noop"}, range(self.plan.shards)
+    shards = {i: next(iter(self.have.get(i, {}).values()), {}) for i in self.sweep.changed}
+    idle = {i for i, of_shard in shards.items() if all("same" in of_shard.get(s, {}) for s in every)}
+    idle |= self.sweep.counted.unused if self.sweep.ran.prefixes else set()
     for i in idle - found:
         if self.store:
             self.store.note(i, "noop", NO_EFFECT)

@@ -186,7 +186,7 @@ def pooled(shards: Iterable[Mapping], bases: Iterable[Mapping] = ()) -> dict[str
     """Sum the numbers of shards in order (for a cell with those of the unchanged model), floats with
     `math.fsum`."""
     shards = list(shards)
-    if len({frozenset(s) - {"nans"} for s in shards}) > 1:
+    if len({frozenset(s) - {"nans", "same"} for s in shards}) > 1:
         shards = [_spelled_out(s, b) for s, b in zip(shards, list(bases) or repeat(None), strict=False)]
     return {k: added(s.get(k, 0) for s in shards) for k in dict.fromkeys(k for s in shards for k in s)}
 

@@ -108,10 +108,13 @@ def numbers(
 ) -> dict[int | None, dict[str, dict]]:  # variant -> metric -> numbers
     "What a study keeps of a shard. Raises `EvaluationError` if the unchanged model's output is NaN."
     joined = {i: {m: _joined(parts) for m, parts in ms.items()} for i, ms in seen.items()}
-    base = joined.get(None, {})
+    base, same = joined.get(None, {}), dict.fromkeys(self.counted.same, dict(same=1))
     check_baseline({m: added(v.tolist()) for m, (v, _) in base.items()}, nans.get(None, 0))
     res: dict[int | None, dict[str, dict[str, Any]]] = {
-        i: {m: shard_numbers(vw, None if i is None else base[m], nans[i]) for m, vw in ms.items()}
+        i: {
+            m: shard_numbers(vw, None if i is None else base[m], nans[i]) | same.get(i, {})
+            for m, vw in ms.items()
+        }
         for i, ms in joined.items()
         if i not in self.counted.lost
     }

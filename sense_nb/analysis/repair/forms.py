@@ -28,7 +28,28 @@ def _or_zero(rows: Tensor, bias: Tensor | None) -> Tensor:
     "A bias, zeros where there is none."
     return rows.new_zeros(rows.shape[:2]) if bias is None else bias
 
+# %% ../../../nbs/analysis/repair/00_forms.ipynb #acae54e37e7d407bbb7b55eff062a284
+def _sliding_sums(
+    x: Tensor,  # (n, channels, length)
+    y: Tensor,  # (n, outputs, places)
+    kernel: int,  # its length, places + kernel - 1 = length
+) -> tuple[Tensor, Tensor]:  # (entries, entries) and (entries, outputs), an entry for each channel and offset
+    "Sums over samples and places of the products of what a kernel sees of a signal: with itself, and with y."
+    n, channels, places = len(x), x.shape[1], y.shape[2]
+    ends = x[..., :kernel].reshape(n, -1), F.pad(x[..., places:], (0, 1)).reshape(n, -1)
+    gram = torch.addmm(ends[1].t() @ ends[1], ends[0].t(), ends[0], alpha=-1)
+    gram, cross = gram.view(channels, kernel, channels, kernel), x.new_empty(channels, kernel, y.shape[1])
+    for d in range(kernel):
+        later = x[..., d : d + places]
+        cross[:, d] = torch.einsum("ncp,nop->co", later, y)
+        first = torch.einsum("ncp,nop->co", x[..., :places], later)
+        above = gram.diagonal(d, 1, 3)  # (channels, channels, kernel - d): what the next offset adds
+        sums = torch.cat([first[..., None], above[..., :-1]], -1).cumsum(-1)
+        above.copy_(sums)
+        gram.diagonal(-d, 1, 3).copy_(sums.transpose(0, 1))
+    return gram.flatten(2).flatten(0, 1), cross.flatten(0, 1)
 
+# %% ../../../nbs/analysis/repair/00_forms.ipynb #8dd0d8092fe74a7c96281538738b07e2
 @dataclass
 class Moments:
     "Sums of products of a layer's input (with a column of ones) and its desired output."
@@ -46,6 +67,21 @@ class Moments:
         self.gram, self.cross = self.gram + gram, self.cross + cross
         self.count += x.shape[1]
 
+    def add_sliding(self, x: Tensor, y: Tensor, kernel: int) -> None:
+        "Add signals (n, channels, length), and what a kernel that slides over them gives: (n, outputs, places)."
+        at: Tensor | slice = slice(None)
+        if self.columns is not None:
+            channels, which = torch.unique(self.columns // kernel, return_inverse=True)
+            x, at = x[:, channels], which * kernel + self.columns % kernel
+        y = y.double()
+        gram, cross = _sliding_sums(x.double(), F.pad(y, (0, 0, 0, 1), value=1.0), kernel)
+        gram, cross, n = gram[at][:, at], cross[at], y.shape[0] * y.shape[2]
+        last = torch.cat([cross[:, -1], cross.new_tensor([float(n)])])
+        gram = torch.cat([torch.cat([gram, cross[:, -1:]], 1), last[None]])
+        cross = torch.cat([cross[:, :-1], y.sum((0, 2))[None]])
+        self.gram, self.cross = self.gram + gram[None], self.cross + cross[None]
+        self.count += n
+
     def __add__(self, other: "Moments") -> "Moments":
         both = self.gram + other.gram, self.cross + other.cross, self.count + other.count
         return Moments(self.columns, *both)
@@ -55,17 +91,23 @@ class Moments:
         weight = _with_bias(rows if self.columns is None else rows[..., self.columns], bias)
         return float(((weight @ self.gram) * weight).sum() - 2 * (weight * self.cross.transpose(1, 2)).sum())
 
+# %% ../../../nbs/analysis/repair/00_forms.ipynb #8edb47106e1a46a883d545849b8ab81b
+def _is_singular(gram: Tensor) -> bool:
+    "Whether a matrix is singular up to the rounding of float64."
+    factor, failed = torch.linalg.cholesky_ex(gram)
+    smallest = len(gram) * 2.2e-16 * gram.diagonal().max()
+    return bool(failed) or bool(factor.diagonal().square().min() <= smallest)
 
-def solve_ridge(gram: Tensor, right: Tensor, ridge: float) -> tuple[Tensor, bool]:
+
+def solve_ridge(gram: Tensor, right: Tensor, ridge: float, check: bool = True) -> tuple[Tensor, bool]:
     r"""Solve a ridge regression: $(G + \lambda I)^{-1} R$, (n, m), with $\lambda$ = ridge * mean of the
-    diagonal of $G$, (n, n) in float64; and whether it was singular without the ridge."""
+    diagonal of $G$, (n, n) in float64; and, if `check`, whether it was singular without the ridge."""
     n, size = len(gram), float(gram.diagonal().mean())
     if not size > 0:  # nothing is read, or there are no equations
         return torch.zeros_like(right), bool(n)
-    factor, failed = torch.linalg.cholesky_ex(gram)
-    largest = gram.diagonal().max()
-    singular = bool(failed) or bool(factor.diagonal().square().min() <= n * 2.2e-16 * largest)
-    shifted = gram + ridge * size * torch.eye(n, dtype=gram.dtype, device=gram.device)
+    singular = check and _is_singular(gram)
+    shifted = gram.clone()
+    shifted.diagonal().add_(ridge * size)
     factor, failed = torch.linalg.cholesky_ex(shifted)
     if bool(failed):  # a ridge below what float64 resolves
         return torch.linalg.pinv(shifted) @ right, True
@@ -84,7 +126,9 @@ class Fitted:
 class Form(Protocol):
     "Constraint that a fitted weight has to satisfy."
 
-    def fit(self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float) -> Fitted:
+    def fit(
+        self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float, check: bool = True
+    ) -> Fitted:
         "Fit the best weight under this constraint; see `Entries.fit`."
         ...
 
@@ -100,6 +144,7 @@ class Entries:
         bias: Tensor | None,  # the current bias, (groups, outputs); None if the layer has none
         fitted: Tensor,  # rows that may change, (groups, outputs)
         ridge: float,  # as for `solve_ridge`
+        check: bool = True,  # the same
     ) -> Fitted:
         "Fit each row by ridge regression on its nonzero entries."
         used = rows if m.columns is None else rows[..., m.columns]
@@ -113,7 +158,7 @@ class Entries:
                 some, at = mine[kind == k], mask.nonzero().flatten()
                 gram = m.gram[g][at[:, None], at]
                 w = weight[g][some[:, None], at]
-                step, bad = solve_ridge(gram, m.cross[g][at[:, None], some] - gram @ w.t(), ridge)
+                step, bad = solve_ridge(gram, m.cross[g][at[:, None], some] - gram @ w.t(), ridge, check)
                 res[g][some[:, None], at] = w + step.t()
                 singular |= bad
         return _without_bias(res, rows, m.columns, singular)
@@ -134,18 +179,20 @@ class Scales:
 
     per: str | int = "channel"  # "tensor", "channel", or the number of weights in a row that share a scale
 
-    def fit(self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float) -> Fitted:
+    def fit(
+        self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float, check: bool = True
+    ) -> Fitted:
         "Fit one factor for each scale by ridge regression on the quantized rows' outputs; see `Entries.fit`."
         if self.per == "tensor":
             none = Fitted(rows, _or_zero(rows, bias))
-            return self._together(m, rows, bias, ridge) if fitted.any() else none
+            return self._together(m, rows, bias, ridge, check) if fitted.any() else none
         weight = _with_bias(rows, bias)
         res, singular = weight.clone(), False
         for g, o in fitted.nonzero().tolist():
             basis = self._parts(rows[g, o], bias is not None)
             gram = basis @ m.gram[g] @ basis.t()
             right = basis @ (m.cross[g][:, o] - m.gram[g] @ weight[g, o])
-            step, bad = solve_ridge(gram, right[:, None], ridge)
+            step, bad = solve_ridge(gram, right[:, None], ridge, check)
             res[g, o] += step.flatten() @ basis
             singular |= bad
         return _without_bias(res, rows, None, singular)
@@ -159,7 +206,7 @@ class Scales:
         one = F.pad(row.new_zeros(1, len(row)), (0, 1), value=1.0)
         return torch.cat([parts, one]) if with_bias else parts
 
-    def _together(self, m: Moments, rows: Tensor, bias: Tensor | None, ridge: float) -> Fitted:
+    def _together(self, m: Moments, rows: Tensor, bias: Tensor | None, ridge: float, check: bool) -> Fitted:
         "One factor for all rows, and a bias for each."
         weight = _with_bias(rows, bias)
         left = m.cross.transpose(1, 2) - weight @ m.gram  # (groups, outputs, entries + 1)
@@ -171,7 +218,7 @@ class Scales:
             ones = n * torch.eye(between.shape[1], dtype=gram.dtype, device=gram.device)
             gram = torch.cat([torch.cat([gram, between], 1), torch.cat([between.t(), ones], 1)])
             right = torch.cat([right, left[..., -1].reshape(-1, 1)])
-        step, singular = solve_ridge(gram, right, ridge)
+        step, singular = solve_ridge(gram, right, ridge, check)
         shift = step[1:].view(bias.shape) if bias is not None else 0
         return Fitted(rows * (1 + step[0]), _or_zero(rows, bias) + shift, singular)
 
@@ -182,7 +229,9 @@ class Rank:
 
     rank: int  # rank of each group's matrix
 
-    def fit(self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float) -> Fitted:
+    def fit(
+        self, m: Moments, rows: Tensor, bias: Tensor | None, fitted: Tensor, ridge: float, check: bool = True
+    ) -> Fitted:
         r"""Fit the best weight of this rank; see `Entries.fit`.
 
         It minimises $\lVert (W' - W) L \rVert$, where $W$ is the ridge regression without a rank limit, and
@@ -195,7 +244,7 @@ class Rank:
                 gram = gram - m.count * mean[:, None] * mean
                 cross = cross - m.count * mean[:, None] * wanted
             size = ridge * float(gram.diagonal().mean())
-            step, bad = solve_ridge(gram, cross - gram @ rows[g].t(), ridge)
+            step, bad = solve_ridge(gram, cross - gram @ rows[g].t(), ridge, check)
             root, failed = torch.linalg.cholesky_ex(gram + size * torch.eye(len(gram)).to(gram))
             singular |= bad
             if bool(failed):

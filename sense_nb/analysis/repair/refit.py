@@ -120,8 +120,26 @@ class LinearUse:
             out = out.movedim(1, -1).reshape(-1, self.groups, out.shape[1] // self.groups)
             yield self._from_patch(part), out.transpose(0, 1)
 
-    def _from_patch(self, x: Tensor) -> Tensor:
-        "What a convolution reads, (groups, samples and places, entries)."
+    @property
+    def sliding(self) -> int:
+        "Length of a kernel that moves along one dimension in steps of 1; 0 for other operators."
+        long = [k for k in self.shape[2:] if k > 1]
+        if self.is_product or self.transposed or self.groups > 1 or len(long) != 1:
+            return 0
+        moves = (self.args["stride"], self.args["dilation"])
+        n = len(self.shape) - 2
+        return long[0] if all(_each(m, n) == _each(1, n) for m in moves) else 0
+
+    def signals(self, x: Tensor, y: Tensor) -> tuple[Tensor, Tensor]:
+        """An input and an output as signals along the dimension that a sliding kernel moves in.
+
+        Their shapes are (n, channels, length) and (n, output channels, places)."""
+        dim = 2 + [k > 1 for k in self.shape[2:]].index(True)
+        first, second = (t.movedim(dim, -1).movedim(1, -2).flatten(0, -3) for t in (self._padded(x), y))
+        return first, second
+
+    def _padded(self, x: Tensor) -> Tensor:
+        "A convolution's input with its padding, and with zeros between where it is transposed."
         kernel = self.shape[2:]
         n = len(kernel)
         stride, dilation = _each(self.args["stride"], n), _each(self.args["dilation"], n)
@@ -134,9 +152,14 @@ class LinearUse:
         if self.transposed:
             extra = _each(self.args["output_padding"], n)
             pads = [(a - p, a - p + e) for a, (p, _), e in zip(around, pads, extra, strict=True)]
-            x, stride = _between(x, stride), [1] * n
-        x = F.pad(x, [p for pair in reversed(pads) for p in pair])
-        return unfolded(x, kernel, stride, dilation, self.groups)
+            x = _between(x, stride)
+        return F.pad(x, [p for pair in reversed(pads) for p in pair])
+
+    def _from_patch(self, x: Tensor) -> Tensor:
+        "What a convolution reads, (groups, samples and places, entries)."
+        kernel, n = self.shape[2:], len(self.shape) - 2
+        stride = [1] * n if self.transposed else _each(self.args["stride"], n)
+        return unfolded(self._padded(x), kernel, stride, _each(self.args["dilation"], n), self.groups)
 
 # %% ../../../nbs/analysis/repair/02_refit.ipynb #eb2a31fc
 def linear_uses(graph: Graph, path: str) -> list[LinearUse]:

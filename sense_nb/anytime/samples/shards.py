@@ -108,11 +108,12 @@ def numbers(
 ) -> dict[int | None, dict[str, dict]]:  # variant -> metric -> numbers
     "What a study keeps of a shard. Raises `EvaluationError` if the unchanged model's output is NaN."
     joined = {i: {m: _joined(parts) for m, parts in ms.items()} for i, ms in seen.items()}
-    base, same = joined.get(None, {}), dict.fromkeys(self.counted.same, dict(same=1))
+    base = joined.get(None, {})
     check_baseline({m: added(v.tolist()) for m, (v, _) in base.items()}, nans.get(None, 0))
     res: dict[int | None, dict[str, dict[str, Any]]] = {
         i: {
-            m: shard_numbers(vw, None if i is None else base[m], nans[i]) | same.get(i, {})
+            m: shard_numbers(vw, None if i is None else base[m], nans[i])
+            | (dict(same=1) if i in self.counted.same else {})
             for m, vw in ms.items()
         }
         for i, ms in joined.items()

@@ -37,7 +37,7 @@ export function layerTable(x, r) {
     const i = at(c);
     const value = once(o) ? "" : `<td>${isRanked(o, i) ? metricText(o.metric, valueOf(o, i), false) : ""}</td>`;
     if (!isRanked(o, i)) return `${value}<td>${escaped(x.look(o, i).text || statusOf(o, i))}</td>`;
-    const text = (v) => dropText(o, v, Math.max(2, o.digits + 1));
+    const text = (v) => dropText(o, v, Math.max(2, o.digits + 1, o.fine));
     const ends = o.low[i] < o.high[i] ? ` (${text(o.low[i])} to ${text(o.high[i])})` : "";
     return `${value}<td>${text(o.drop[i])}${ends}${marks[k](o.drop[i])}</td>`;
   };

@@ -19,7 +19,7 @@ from matplotlib.text import Text
 
 from ...analysis.results.result import format_number
 from ...model.files import write_file
-from ...model.select import nearest, plural
+from ...model.select import nearest, plural, printable
 from .findings import plan_rows
 from .style import COLOURS, EMPTY, PAGE, new_axes
 
@@ -118,6 +118,7 @@ def plot_kept(
     ax: Axes | None = None,  # default: a new figure
     colour: str = COLOURS[0],
     gone: str = EMPTY,  # colour of what goes
+    named: bool = False,  # with the layers' names, where all fit
 ) -> Axes:
     "Draw what stays of each layer as bars."
     ax = new_axes(ax, 8, 1.6)
@@ -126,6 +127,10 @@ def plot_kept(
     ax.bar(range(n), 1, width, color=gone)
     ax.bar(range(n), list(outcome.layers.values()), width, color=colour)
     ax.set(xlim=(-0.4, n - 0.6), ylim=(0, 1), xticks=[], yticks=[])
+    if named and n * max(map(len, outcome.layers), default=0) <= 100:
+        names = [printable(name, lines=False).replace("$", r"\$") for name in outcome.layers]
+        ax.set_xticks(range(n), names, fontsize=8)
+        ax.tick_params(length=0)
     ax.spines[:].set_visible(False)
     return ax
 

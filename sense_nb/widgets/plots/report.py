@@ -415,7 +415,7 @@ def _computed(res: SensitivityResult) -> str:
 def _outcome(found: Any) -> str:
     "The line and the bars with which a page begins."
     outcome = outcome_of(found)
-    bars = _inline_svg(plot_kept(outcome, gone=GRID), "What stays of each layer", "kept", 320)
+    bars = _inline_svg(plot_kept(outcome, gone=GRID, named=True), "What stays of each layer", "kept", 320)
     line = _explained(escape(outcome.line()).replace("-&gt;", "→"))  # an arrow is not broken at a line's end
     return f"<p class=outcome>{line}</p>{bars}<p class=soft>What stays of each layer</p>"
 

@@ -68,7 +68,7 @@ class Moments:
         self.count += x.shape[1]
 
     def add_sliding(self, x: Tensor, y: Tensor, kernel: int) -> None:
-        "Add signals (n, channels, length) and what a kernel that slides over them gives (n, outputs, places)."
+        "Add signals (n, channels, length), and what a sliding kernel gives for them (n, outputs, places)."
         at: Tensor | slice = slice(None)
         if self.columns is not None:
             channels, which = torch.unique(self.columns // kernel, return_inverse=True)

@@ -61,7 +61,6 @@ from sense_nb.topology.masks import channel_scores
 
 RESULTS = Path(__file__).with_suffix(".csv")
 SEEDS, FURTHER = (0, 1, 2), (3, 4)  # of the family; more if there is time
-ONCE = (0,)  # seed of the second family, and of the networks kept apart
 STEPS, BATCH, RATE = (10, 100), 16, 0.001  # of training: Adam, with labels
 STAGES = ("made", "norms", "10", "100")
 TP_STEPS, TP_BATCH, PIECE = 40, 32, 16  # steps of Torch-Pruning, samples for its gradients; see `narrowing`

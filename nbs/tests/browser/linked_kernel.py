@@ -81,8 +81,10 @@ def measure(page: Page, run: Run, x: Seen, shots: Path) -> None:
     "The plan that is shown is measured by itself; stop while others are; measure the rest: a prediction with its band."
     button = page.get_by_role("button", name="Measure")
     rows, said = page.locator(".sx-found tbody tr"), page.locator(".sx-measuring")
-    expect(rows).to_have_count(1, timeout=WAIT)
-    expect(page.locator(".sx-sum")).to_contain_text("measured drop of top1")
+    expect(page.locator(".sx-sum")).to_contain_text("measured drop of top1", timeout=WAIT)
+    found = run("measured")["found"]  # on a slow machine the first plan was measured, too
+    assert found in (1, 2), found
+    expect(rows).to_have_count(found, timeout=WAIT)
     expect(button).to_be_enabled(timeout=WAIT)
     run("slow")
     x.choose("plans", "30")  # fewer, since two groups have few plans around the frontier

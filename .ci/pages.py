@@ -609,6 +609,21 @@ def broken(site: Path) -> list[str]:
     return bad
 
 
+def outdated_explorers(site: Path) -> list[str]:
+    "Pages with an explorer whose stored colours are not those that today's script reads."
+    from sense_nb.widgets.plots.style import PAGE
+
+    found = []
+    for p in sorted(site.rglob("*.html")):
+        stored = re.findall(
+            r'<script type="application/json">(.*?)</script>', p.read_text(encoding="utf-8"), re.S
+        )
+        data = (json.loads(text).get("data", {}) for text in stored)
+        if any("colours" in d and d["colours"] != PAGE for d in data):
+            found.append(p.relative_to(site).as_posix())
+    return found
+
+
 def check(pages: Path, site: Path):
     """`AssertionError` unless each notebook has a page, each public name is found by the search, on
     its page, and no internal link is broken.
@@ -623,6 +638,7 @@ def check(pages: Path, site: Path):
         "names of the public face that no notebook for users shows": set(called()) - set(examples()),
         "public names that the search does not find on their module's page": names - titles,
         "links that lead nowhere": set(broken(site)),
+        "pages with an explorer of another version, to be run again": set(outdated_explorers(site)),
     }
     for what, found in nowhere.items():
         assert not found, f"{len(found)} {what}: {sorted(found)[:20]}"

@@ -136,7 +136,8 @@ def explorer_cells() -> list[dict]:
     (measured,) = [text for _, text in code if "= trained_digits()" in text]
     (drawn,) = [c for c, text in code if "to_html(script=False)" in text]
     lines = [
-        *("from sense_nb import analyze, explore", "from sense_nb.digits import trained_digits", ""),
+        *("import torch", "from sense_nb import analyze, explore"),
+        *("from sense_nb.digits import trained_digits", ""),
         *(measured.replace(", progress=False", "").strip(), "explore(res, model=model, example=x)"),
     ]
     source = "\n".join(lines)

@@ -87,7 +87,9 @@ class Compressed:
         names: Sequence | None = None,  # of the classes; default: those of the evaluation or the learner
         decode: Callable | None = None,  # from an input to a text or an image
     ) -> Any:  # a `widgets.plots.samples.ChangedSamples`
-        "Find the samples whose predictions changed most, of the data that decided, else of the search."
+        """Find the samples whose predictions changed most, of the data that decided, else of the search.
+
+        `sample` is a position in these data, `found.data.parts.decide` or `.search`, not in yours."""
         if names is None and self.learn is not None:
             names = getattr(getattr(self.learn, "dls", None), "vocab", None)
         data = self.data.parts.decide or self.data.parts.search
@@ -255,7 +257,7 @@ def _chart(data: CompressionData, budget: Mapping[str, float], repair: Any, show
     "In a notebook the chart of `widgets.how_small`, as a function of cells and plans; else one of nothing."
     ipython = sys.modules.get("IPython")
     if not shown or getattr(ipython and ipython.get_ipython(), "kernel", None) is None:
-        return lambda res=None, table=None: None
+        return lambda res=None, table=None, best=None: None
     about = data.metric, data.calibration, repair
     return attached("compress.chart")(data.prepared, data.parts.search, budget, *about)
 
@@ -333,7 +335,7 @@ def _repair_notes(run: _Run, one: _Finalist) -> list[str]:
     return [f"{said}, on the data of the search: calibrate on more samples, or try how=How(repair=None)"]
 
 
-def _concluded(run: _Run, stages: _Stages) -> Compressed:
+def _concluded(run: _Run, stages: _Stages, chart: Callable) -> Compressed:
     "Compare the finalists, test the best, and put everything together."
     finalists = run.finalists()
     stages()
@@ -344,6 +346,7 @@ def _concluded(run: _Run, stages: _Stages) -> Compressed:
     best = next(f for f in finalists if f.name == choice.name)
     if best.model is None:
         best.model = run.made(best.name)
+    chart(best=(best.plan, run.allocation.table.loc[best.name], best.measured["search"]))
     if run.data.test is not None:
         stages()
         with until_interrupted(finalists):
@@ -432,7 +435,7 @@ def compress(
             asked = prepared, data.example, data.parts.search, budget, data.metric
             allocation = allocate(res, *asked, *how_judged)
             chart(table=allocation.table)
-            found = _concluded(_Run(data, recipe, dep, train, res, allocation), stages)
+            found = _concluded(_Run(data, recipe, dep, train, res, allocation), stages, chart)
             stages.bar.update(100 - stages.bar.n)
             return found
     finally:

@@ -9,7 +9,7 @@ __all__ = ['SizeCurve', 'size_curve', 'HowSmall', 'notebook_chart']
 import io
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
@@ -105,6 +105,7 @@ class HowSmall(HTML):
         self.unchanged: Measured | None = None
         self.measured: Measured | None = None  # of the plan with this digest
         self.digest, self.failed = "", ""
+        self.returned = False  # whether this is the plan that a search returned
         self.points = np.zeros((0, 2))  # of other measured plans: fraction of the cost, drop
 
     def look(
@@ -135,6 +136,18 @@ class HowSmall(HTML):
         if self.by in table and "measured" in table:
             self.points = table[[self.by, "measured"]].dropna().to_numpy()
 
+    def end(
+        self,
+        plan: Plan,  # that a search returned
+        costs: Mapping[str, float],  # what it leaves
+        measured: Measured,  # by the same evaluation
+    ) -> None:
+        "Show another plan than that of the sums of drops."
+        if self.curve is not None:
+            self.curve = replace(self.curve, plan=plan, at=float(costs[self.by]))
+            self.measured, self.digest, self.failed = measured, steps_digest(plan.steps), ""
+            self.returned = True
+
     def loss(self) -> tuple[float, float]:  # and half of its interval's width; NaN: unknown
         "What the measured plan loses."
         if self.measured is None or self.unchanged is None:
@@ -153,7 +166,8 @@ class HowSmall(HTML):
             return f"{left} about {format_drop(self.curve.sum, unit)}, a sum of single-layer drops"
         samples = self.unchanged.samples
         seen = "" if samples is None else f" on {len(samples):,} samples"
-        return f"{left} {interval_text(drop, half, unit)}, measured{seen}"
+        which = ": the plan that is returned" if self.returned else ""
+        return f"{left} {interval_text(drop, half, unit)}, measured{seen}{which}"
 
     def plot(self) -> Figure:
         "Draw the metric over what is left of the cost."
@@ -193,12 +207,15 @@ class HowSmall(HTML):
         self,
         res: SensitivityResult | None = None,  # as for `look`
         table: pd.DataFrame | None = None,  # as for `add`
+        best: tuple | None = None,  # as for `end`
     ) -> None:
         "Compute what is new, and draw."
         if res is not None:
             self.look(res)
         if table is not None:
             self.add(table)
+        if best is not None:
+            self.end(*best)
         self.draw()
 
 
@@ -211,7 +228,7 @@ def notebook_chart(
     "Display a chart in a notebook, which is drawn when what it returns is called."
     of_channels = {by: share for by, share in budget.items() if by in COST_LABELS and 0 < share < 1}
     if evaluate.loader is None or not of_channels:
-        return lambda res=None, table=None: None
+        return lambda res=None, table=None, best=None: None
     chart = HowSmall(model, evaluate, dict([*of_channels.items()][:1]), *args)
     display(chart)
     return chart.show

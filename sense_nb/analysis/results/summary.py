@@ -288,7 +288,8 @@ def how_computed(
     parts += [f"read from a file in the format {info['format']!r}"] if info.get("format") else []
     repair = ""
     if known := info.get("repair"):
-        data = f"{known.get('samples', 0)} samples in {known.get('batches', 0)} batches"
+        n = known.get("batches", 0)
+        data = f"{plural(known.get('samples', 0), 'sample')} in {n} {'batch' if n == 1 else 'batches'}"
         repair = f"every changed model by {known.get('kind', '')}, from {data}"
     facts = [
         ("computed", ", ".join(str(p) for p in parts if p)),

@@ -127,9 +127,10 @@ def plot_kept(
     ax.bar(range(n), 1, width, color=gone)
     ax.bar(range(n), list(outcome.layers.values()), width, color=colour)
     ax.set(xlim=(-0.4, n - 0.6), ylim=(0, 1), xticks=[], yticks=[])
-    if named and n * max(map(len, outcome.layers), default=0) <= 100:
-        names = [printable(name, lines=False).replace("$", r"\$") for name in outcome.layers]
-        ax.set_xticks(range(n), names, fontsize=8)
+    # of layers that share their channels the first
+    names = [printable(name.partition(", ")[0], lines=False) for name in outcome.layers]
+    if named and n * max(map(len, names), default=0) <= 100:
+        ax.set_xticks(range(n), [name.replace("$", r"\$") for name in names], fontsize=8)
         ax.tick_params(length=0)
     ax.spines[:].set_visible(False)
     return ax

@@ -64,12 +64,17 @@ class ChangedSamples:
         return figure
 
     def __repr__(self):
-        return f"{self.table.to_string(index=False)}\nchange: {self.change}"
+        return f"{self.table.to_string(index=False)}\n{self._about}"
+
+    @property
+    def _about(self) -> str:
+        "What the columns are."
+        return f"sample: position in the data that were read; change: {self.change}"
 
     def _repr_html_(self):
         texts = [i for i in self.shown() if isinstance(i, str)]
         table = self.table.assign(input=texts) if len(texts) == len(self.table) else self.table
-        html = f"{table.to_html(index=False)}<p>change: {escape(self.change)}</p>"
+        html = f"{table.to_html(index=False)}<p>{escape(self._about)}</p>"
         if texts or not len(table):
             return html
         file = io.BytesIO()
@@ -139,6 +144,7 @@ def changed_samples(
                 raise EvaluationError(f"expected a tensor with a row for each sample, got {brief(before)}")
             classes = _are_classes(target, before)
             change = "KL divergence (nats)" if classes else "mean squared difference"
+            change += ", mean of all positions" if classes and before.dim() > 2 else ""
             values = (kl if classes else output_mse)(after, before).tolist()
             for i, value in enumerate(values):
                 value = math.inf if math.isnan(value) else value  # a broken output has changed most

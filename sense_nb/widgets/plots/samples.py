@@ -21,6 +21,7 @@ from matplotlib.figure import Figure
 from torch import Tensor, nn
 
 from ...analysis.evaluation.distances import kl, output_mse
+from ...analysis.evaluation.foreign_metrics import class_dimension
 from ...analysis.evaluation.resolve import EvaluationLike, as_evaluation
 from ...analysis.evaluation.tally import picked, plain_labels
 from ...model.copies import guarded_weights
@@ -107,6 +108,12 @@ def _said(prediction: Tensor, classes: bool, names: Sequence | None) -> str:
     return f"{prediction.item():.6g}" if prediction.numel() == 1 else ""
 
 
+def _differing(before: Tensor, after: Tensor, target: Tensor | None) -> Tensor | None:
+    "Where samples of several positions get another class, (samples, positions); None for other predictions."
+    dim = None if target is None or before.dim() < 3 else class_dimension(before, target)
+    return None if dim is None else (before.argmax(dim) != after.argmax(dim)).flatten(1)
+
+
 def _label(target: Tensor | None, i: int, names: Sequence | None) -> str:
     "The label of a sample; empty for several positions."
     one = target[i] if target is not None and target.dim() and len(target) > i else None
@@ -146,11 +153,14 @@ def changed_samples(
             change = "KL divergence (nats)" if classes else "mean squared difference"
             change += ", mean of all positions" if classes and before.dim() > 2 else ""
             values = (kl if classes else output_mse)(after, before).tolist()
+            others = _differing(before, after, target)
             for i, value in enumerate(values):
                 value = math.inf if math.isnan(value) else value  # a broken output has changed most
                 if len(best) == n and value <= best[0][0]:
                     continue
                 said = [_label(target, i, names), *(_said(p[i], classes, names) for p in (before, after))]
+                if others is not None:
+                    said[2] = f"another class at {int(others[i].sum())} of {others.shape[1]} positions"
                 row = (value, -(seen + i), said, cloned(first[i]).cpu())
                 (heapq.heappushpop if len(best) == n else heapq.heappush)(best, row)
             seen += len(values)

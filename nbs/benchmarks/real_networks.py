@@ -614,7 +614,6 @@ def holm(p: Sequence[float], error: float = 0.05) -> np.ndarray:  # of bool; wha
 
 def compared(
     table: pd.DataFrame,
-    seeds: Sequence[int] | None = SEEDS,  # None: those that each comparison has
     whole: pd.DataFrame | None = None,  # default: the first family
 ) -> pd.DataFrame:
     """The family with its verdicts: how much lower the loss of `compress` is in the mean of the seeds, its
@@ -624,19 +623,17 @@ def compared(
     new samples. "behind" is what Holm's procedure rejects; "ahead" has to be so in every seed as well."""
     rows, whole = [], family() if whole is None else whole
     for setting, r, stage in whole.itertuples(index=False):
-        own = table[(table["setting"] == setting) & (table["rule"] == r)]
-        own = own if seeds is None else own[own["seed"].isin(seeds)]
+        own = table[(table["setting"] == setting) & (table["rule"] == r) & table["seed"].isin(SEEDS)]
         by, error = own[f"ahead_{stage}"].dropna(), own[f"error_{stage}"].dropna()
         row = dict(seeds=len(by), ahead=by.mean(), error=(error**2).sum() ** 0.5 / max(len(by), 1))
         rows.append(row | dict(lower=int((by > 0).sum())))
     res = whole.join(pd.DataFrame(rows))
-    wanted = np.maximum(res["seeds"], 1) if seeds is None else np.full(len(res), len(seeds))
     p = [p_value(a, e) for a, e in res[["ahead", "error"]].values]
-    res["p"] = np.where(res["seeds"] == wanted, p, np.nan)
+    res["p"] = np.where(res["seeds"] == len(SEEDS), p, np.nan)
     sure = holm(res["p"])
     res["verdict"] = np.where(res["p"].isna(), "not run", "level")
     res.loc[sure & (res["ahead"] < 0), "verdict"] = "behind"
-    res.loc[sure & (res["lower"] == wanted), "verdict"] = "ahead"
+    res.loc[sure & (res["lower"] == len(SEEDS)), "verdict"] = "ahead"
     return res
 
 

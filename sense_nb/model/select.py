@@ -117,8 +117,8 @@ def plural(
     n: int,
     noun: str,  # in the singular
 ) -> str:
-    """Format a count with its noun: "1 layer", "2 layers"."""
-    return f"{n} {noun}{'' if n == 1 else 's'}"
+    """Format a count with its noun: "1 layer", "2 layers", "2 batches"."""
+    return f"{n} {noun}{'' if n == 1 else 'es' if noun.endswith('ch') else 's'}"
 
 # %% ../../nbs/model/00_select.ipynb #2ec3235c
 def brief(

@@ -1,5 +1,6 @@
 """The network as its plan in a browser: boxes, the slider, clicks, keys, edges that are dragged, folds; how long a slider's event takes."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -32,38 +33,35 @@ def processor_time(session: CDPSession) -> float:
     return 1000 * metrics["TaskDuration"]
 
 
-def slide_times(page: Page) -> tuple[list[float], list[float]]:
-    "Milliseconds of thirty events of the slider: of the page's processor time, and on the clock."
+def event_times(page: Page, event: Callable[[int], object]) -> tuple[list[float], list]:
+    "Milliseconds of the page's processor time for each of thirty events, in order of size; what each returned."
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    used, clock = [], []
+    used, found = [], []
     for k in range(30):
         page.evaluate("() => new Promise(r => requestAnimationFrame(() => setTimeout(r, 30)))")
         before = processor_time(session)
-        clock.append(page.evaluate(SLIDE, k))
+        found.append(event(k))
         used.append(processor_time(session) - before)
-    return sorted(used), sorted(clock)
+    return sorted(used), found
 
 
 def drag_times(page: Page, name: str) -> list[float]:
-    "Milliseconds of the page's processor time for each of thirty moves of a box's edge, until the frame is drawn."
-    session = page.context.new_cdp_session(page)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    "`event_times` of moves of a box's edge, each until the frame is drawn."
     frame, edge = (box(page, name).locator(part).first.bounding_box() for part in (".frame", ".edge"))
     assert frame and edge
-    page.mouse.move(edge["x"] + edge["width"] / 2, edge["y"] + edge["height"] / 2)
-    page.mouse.down()
-    used = []
-    for k in range(30):
-        page.evaluate("() => new Promise(r => requestAnimationFrame(() => setTimeout(r, 30)))")
-        before = processor_time(session)
+
+    def move(k: int) -> None:
         page.mouse.move(edge["x"] + 4, frame["y"] + frame["height"] * (0.02 + 0.4 * (7 * k % 30) / 30))
         page.evaluate("() => new Promise(r => requestAnimationFrame(() => setTimeout(r)))")
-        used.append(processor_time(session) - before)
+
+    page.mouse.move(edge["x"] + edge["width"] / 2, edge["y"] + edge["height"] / 2)
+    page.mouse.down()
+    used, _ = event_times(page, move)
     page.mouse.up()
     assert "hand" in (box(page, name).get_attribute("class") or ""), "the edge was not dragged"
     page.get_by_role("button", name="All automatic").click()
-    return sorted(used)
+    return used
 
 
 class Block(nn.Module):
@@ -199,7 +197,7 @@ def check_network(browser: Browser, folder: Path, shots: Path, opened) -> None:
     ex = LinkedExplorer(quantized(deep), None, ChannelDependency(deep, torch.zeros(2, 4)))
     page = opened(browser, ex.save(folder / "deep.html"), trouble, viewport=dict(width=1440, height=900))
     Seen(page)
-    used, clock = slide_times(page)
+    used, clock = event_times(page, lambda k: page.evaluate(SLIDE, k))
     dragged = drag_times(page, "a")  # of fifty equal blocks
     assert used[15] < LIMIT and dragged[15] < LIMIT, (used, dragged)
     check_folds(page)
@@ -207,5 +205,5 @@ def check_network(browser: Browser, folder: Path, shots: Path, opened) -> None:
     assert not trouble, trouble
     print(
         f"the network: a slider's event takes {used[15]:.0f} ms of processor time with 202 layers, the median of 30, "
-        f"and {clock[15]:.0f} ms on the clock; a move of a dragged edge, of fifty layers, {dragged[15]:.0f}"
+        f"and {sorted(clock)[15]:.0f} ms on the clock; a move of a dragged edge, of fifty layers, {dragged[15]:.0f}"
     )

@@ -75,11 +75,11 @@ class Moments:
             x, at = x[:, channels], which * kernel + self.columns % kernel
         y = y.double()
         gram, cross = _sliding_sums(x.double(), F.pad(y, (0, 0, 0, 1), value=1.0), kernel)
-        gram, cross, n = gram[at][:, at], cross[at], y.shape[0] * y.shape[2]
-        last = torch.cat([cross[:, -1], cross.new_tensor([float(n)])])
-        gram = torch.cat([torch.cat([gram, cross[:, -1:]], 1), last[None]])
-        cross = torch.cat([cross[:, :-1], y.sum((0, 2))[None]])
-        self.gram, self.cross = self.gram + gram[None], self.cross + cross[None]
+        cross, n = cross[at], y.shape[0] * y.shape[2]
+        whole = cross.new_full((1, len(cross) + 1, len(cross) + 1), n)  # with the column of ones
+        whole[0, :-1, :-1], whole[0, :-1, -1], whole[0, -1, :-1] = gram[at][:, at], cross[:, -1], cross[:, -1]
+        self.gram = self.gram + whole
+        self.cross = self.cross + torch.cat([cross[:, :-1], y.sum((0, 2))[None]])[None]
         self.count += n
 
     def __add__(self, other: "Moments") -> "Moments":

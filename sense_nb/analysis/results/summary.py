@@ -254,7 +254,7 @@ def verified_text(
     batches, difference = verified.get("batches", 0), verified.get("difference", 0)
     how = f"up to rounding ({difference:.1e} of the largest output)" if difference else "bit for bit"
     return (
-        f"{batches} {'batch' if batches == 1 else 'batches'} and {plural(verified.get('cells', 0), 'cell')} "
+        f"{plural(batches, 'batch')} and {plural(verified.get('cells', 0), 'cell')} "
         f"compared with your model evaluated in full, identical {how}"
     )
 
@@ -288,8 +288,7 @@ def how_computed(
     parts += [f"read from a file in the format {info['format']!r}"] if info.get("format") else []
     repair = ""
     if known := info.get("repair"):
-        n = known.get("batches", 0)
-        data = f"{plural(known.get('samples', 0), 'sample')} in {n} {'batch' if n == 1 else 'batches'}"
+        data = f"{plural(known.get('samples', 0), 'sample')} in {plural(known.get('batches', 0), 'batch')}"
         repair = f"every changed model by {known.get('kind', '')}, from {data}"
     facts = [
         ("computed", ", ".join(str(p) for p in parts if p)),
